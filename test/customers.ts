@@ -43,7 +43,10 @@ export async function becomesStaff(
   { database }: Pick<WholeShop, 'database'>,
   { id }: Pick<Customer, 'id'>,
 ): Promise<void> {
-  await database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [id])
+  await database.pool.query(
+    "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+    [id],
+  )
   await database.pool.query("UPDATE sessions SET last_seen_at = '2100-01-01' WHERE user_id = $1", [
     id,
   ])

@@ -70,7 +70,10 @@ beforeAll(async () => {
   }
   await shop.database.pool.query('UPDATE sites SET settings = $1', [settings])
   staff = await customerWith(shop, 0)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+  await shop.database.pool.query(
+    "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+    [staff.id],
+  )
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

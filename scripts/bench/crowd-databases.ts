@@ -15,7 +15,10 @@ const TENTH = CROWD.orders / 10
 
 export async function aStaff(shop: WholeShop): Promise<Customer> {
   const staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+  await shop.database.pool.query(
+    "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+    [staff.id],
+  )
   return staff
 }
 

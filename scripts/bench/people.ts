@@ -11,7 +11,7 @@ import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { startJobs } from '../../src/platform/jobs.ts'
 import { openSession } from '../../src/platform/session.ts'
 import { saveProfile } from '../../src/shop/session/store-customers.ts'
-import { ACCESS } from '../../test/calls/access.ts'
+import { answerTo } from '../../test/calls/access.ts'
 import { COMPANY_BILLING } from '../../test/company.ts'
 import type { Customer } from '../../test/customers.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -95,7 +95,9 @@ async function measureColleague(shop: WholeShop, { owned, lastEvent }: Person): 
   const { token } = owned.team.buyer
   const measures = (await measuresOf(shop)).filter(
     ({ name, row: [access] }) =>
-      name.startsWith('get ') && ACCESS[access].buyer === 'yes' && ACCESS[access].nobody === 401,
+      name.startsWith('get ') &&
+      answerTo(access, 'buyer') === 'yes' &&
+      answerTo(access, 'nobody') === 401,
   )
   return measured(shop, measures, [{ owned, token, lastEvent }])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCESS, type Access, type Row } from '../../test/calls/access.ts'
+import type { Access, Row } from '../../test/calls/access.ts'
 import { CALLS } from '../../test/calls-by-role.ts'
 import { isPersonal, NAMED, NOT_MEASURED, personalMeasures } from './personal-calls.ts'
 
@@ -22,14 +22,14 @@ const PERSONAL: Record<Access, boolean> = {
     keepsItsBooks: true,
     approvesIt: true,
     headsIt: true,
-    staff: false,
+    'staff: orders': false,
   },
 }
 
-test.each(Object.keys(ACCESS) as Access[])('%s', (access) => {
+test.each(Object.keys(PERSONAL) as Access[])('%s', (access) => {
   expect(isPersonal([access, 200])).toBe(PERSONAL[access])
   expect(isPersonal([access, 200, { slug: '=lona' }])).toBe(PERSONAL[access])
-  expect(isPersonal([access, 200, { token: 'order' }])).toBe(access !== 'staff')
+  expect(isPersonal([access, 200, { token: 'order' }])).toBe(access !== 'staff: orders')
 })
 
 /**

@@ -3,7 +3,7 @@
  * table in `test/calls-by-role.ts`, which a test compares with the API's document: a new call is
  * measured at once, or excluded here with a reason.
  */
-import { ACCESS, type Row } from '../../test/calls/access.ts'
+import { answerTo, type Row } from '../../test/calls/access.ts'
 import { CALLS } from '../../test/calls-by-role.ts'
 import { COMPANY_BILLING } from '../../test/company.ts'
 
@@ -15,10 +15,10 @@ export type Measure = { name: string; row: Row; query: string }
  * staff.
  */
 export function isPersonal([access, , parameters = {}]: Row): boolean {
-  const { owner, nobody } = ACCESS[access]
   return (
-    owner === 'yes' &&
-    (nobody === 401 || Object.values(parameters).some((value) => !value.startsWith('=')))
+    answerTo(access, 'owner') === 'yes' &&
+    (answerTo(access, 'nobody') === 401 ||
+      Object.values(parameters).some((value) => !value.startsWith('=')))
   )
 }
 

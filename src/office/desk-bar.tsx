@@ -1,10 +1,12 @@
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { homeLink } from '../shop/site/links.ts'
-import { OFFICE_ROOMS, type OfficeRoomName } from '../shop/site/office-rooms.ts'
+import { type OfficeRoomName, roomsFor } from '../shop/site/office-rooms.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
+import { StaffRoles } from './use-rights.ts'
 
 type DeskBarProps = {
   room: OfficeRoomName | undefined
@@ -15,13 +17,14 @@ type DeskBarProps = {
 /** Menu of the office: a column at the left, a bar on small screens. */
 export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
   const { t, number } = useText()
+  const rooms = roomsFor(useContext(StaffRoles))
   return (
     <header className="office-bar">
       <Link className="office-mark" to={homeLink} aria-label={t('staff.toShop')}>
         <Wordmark />
       </Link>
       <nav aria-label={t('staff.office')}>
-        {OFFICE_ROOMS.map((each) => (
+        {rooms.map((each) => (
           <Link
             key={each.name}
             to={`/${each.path}`}

@@ -9,6 +9,7 @@ import { ORDER_MAILS } from '../shop/order/mail-kinds.ts'
 import { DESK_VIEWS } from '../shop/ordering/orders/desk-views.ts'
 import { LANGUAGE_NAMES } from '../shop/site/language-choice.ts'
 import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import type { StaffRole } from '../shop/site/staff-rights.ts'
 import { TextProvider } from '../ui/text.tsx'
 import { loader, meta } from './office-layout.tsx'
 import { roomAt } from './room-at.ts'
@@ -20,7 +21,19 @@ import type { StaffSession } from './use-staff-session.ts'
 const messages = loadMessages(new URL('../../locales', import.meta.url).pathname)
 const { es = {} } = messages
 
-const IN: StaffSession = { kind: 'in' }
+const asRoles = (...roles: StaffRole[]): StaffSession => ({
+  kind: 'in',
+  who: {
+    name: 'Ana',
+    email: 'ana@example.es',
+    roles,
+    colleagues: [
+      { name: 'Marta', roles: ['owner'] },
+      { name: 'Luis', roles: ['workshop'] },
+    ],
+  },
+})
+const IN = asRoles('owner')
 const OUT: StaffSession = { kind: 'out', notice: null }
 
 type Visit = { at: string; session?: StaffSession; language?: Language }
@@ -82,6 +95,38 @@ describe.each(OFFICE_ROOMS)('$name', (room) => {
     expect(html).toContain(es['staff.signIn.title'])
     expect(html).not.toContain('office-bar')
     expect(html).not.toContain(`>${es[room.title]}</h1>`)
+  })
+})
+
+describe('rights', () => {
+  const menuOf = (html: string) =>
+    OFFICE_ROOMS.filter(({ path }) => html.includes(`href="/${path}"`)).map(({ name }) => name)
+
+  test.each<[StaffRole, readonly string[]]>([
+    ['owner', OFFICE_ROOMS.map(({ name }) => name)],
+    ['workshop', ['orders', 'stock']],
+    ['accountant', ['orders', 'money', 'agency', 'taxes', 'declaration']],
+    ['content', ['newsletter', 'coupons']],
+  ])('the menu of %s has only its rooms', (role, rooms) => {
+    expect(
+      menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),
+    ).toEqual(
+      // The page itself links to the office.
+      ['orders', ...rooms].filter((name, at, all) => all.indexOf(name) === at),
+    )
+  })
+
+  test('a closed room says which roles open it, and who has them', () => {
+    const html = shown(
+      { at: '/admin/cobros', session: asRoles('workshop') },
+      <RoomsLayout />,
+      <p>secret</p>,
+    )
+    expect(html).toContain(`>${es['staff.moneyRoom']}</h1>`)
+    expect(html).toContain('Pedidos, Contabilidad o Propietario')
+    expect(html).toContain('Marta')
+    expect(html).not.toContain('Luis')
+    expect(html).not.toContain('secret')
   })
 })
 

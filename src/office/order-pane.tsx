@@ -22,6 +22,7 @@ import { PaneVatNumber } from './pane-vat-number.tsx'
 import type { Caller } from './staff-calls.ts'
 import { sayStaffEvent } from './staff-events.ts'
 import { type OnExpired, useStaffOrder } from './use-desk.ts'
+import { useMay } from './use-rights.ts'
 
 type OrderPaneProps = {
   caller: Caller
@@ -72,27 +73,30 @@ function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number })
 /** The parts of an order's pane, in the order in which staff need them. */
 function OpenOrder({ part, moves }: { part: PanePart; moves: number }) {
   const { t } = useText()
+  const may = useMay()
   const { order } = part
   return (
     <>
       <PaneHead order={order} moves={moves} />
-      <PaneStock {...part} />
+      {may('orders:change') && <PaneStock {...part} />}
       <PaneLines {...part} />
-      <OrderMoves {...part} />
-      <PanePayments {...part} />
+      {may('orders:move') && <OrderMoves {...part} />}
+      {may('money:see') && <PanePayments {...part} />}
       <PaneVatNumber {...part} />
-      <PaneProofs {...part} />
+      {may('money:see') && <PaneProofs {...part} />}
       <PaneTransport {...part} />
-      <PaneInvoices {...part} />
+      {may('invoices:see') && <PaneInvoices {...part} />}
       <PaneFacts {...part} />
       <PaneDeliveryNote {...part} />
       <PaneAmend {...part} />
-      <div className="stack-small">
-        <a className="pane-link" href={order.customerUrl} target="_blank" rel="noreferrer">
-          {t('staff.customerPage')}
-        </a>
-        <CopyButton text={order.customerUrl}>{t('orders.copy.link')}</CopyButton>
-      </div>
+      {order.customerUrl && (
+        <div className="stack-small">
+          <a className="pane-link" href={order.customerUrl} target="_blank" rel="noreferrer">
+            {t('staff.customerPage')}
+          </a>
+          <CopyButton text={order.customerUrl}>{t('orders.copy.link')}</CopyButton>
+        </div>
+      )}
       <History {...part} />
     </>
   )

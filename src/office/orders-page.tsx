@@ -14,6 +14,7 @@ import { useCaller, useDeskPage } from './use-desk.ts'
 import { type DeskPlace, useDeskAddress } from './use-desk-address.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useOpenOrders, useRoom } from './use-office.ts'
+import { useMay } from './use-rights.ts'
 
 type ViewsProps = {
   place: DeskPlace
@@ -73,6 +74,7 @@ function Keys() {
 /** The order desk: queues by shipping day; one order beside the list, with its allowed moves. */
 export default function OrdersPage() {
   const { onExpired } = useRoom()
+  const may = useMay()
   const { t } = useText()
   const caller = useCaller()
   const { place, go } = useDeskAddress()
@@ -97,7 +99,7 @@ export default function OrdersPage() {
           <h1 id={title}>{t('staff.orders')}</h1>
           {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
         </div>
-        <DistanceNotice onExpired={onExpired} />
+        {may('taxes') && <DistanceNotice onExpired={onExpired} />}
         <div className="desk-tools">
           <DeskSearch
             search={place.search}

@@ -11,6 +11,7 @@ import { confirmDifference, withdrawChange } from './money-calls.ts'
 import type { PanePart } from './pane-part.ts'
 import { TransferFields, useTransfer } from './transfer-fields.tsx'
 import { useMove } from './use-move.ts'
+import { useMay } from './use-rights.ts'
 
 type Change = NonNullable<PanePart['order']['change']>
 
@@ -65,6 +66,7 @@ function AskedChange({
 /** A change of a paid order that waits for its difference; staff confirm transfers. */
 export function AwaitedDifference({ part }: { part: PanePart }) {
   const { t, money, language } = useText()
+  const may = useMay()
   const [{ answer, open }, setAsked] = useState<{ answer: ChangeAnswer; open: boolean }>({
     answer: 'confirm',
     open: false,
@@ -82,14 +84,16 @@ export function AwaitedDifference({ part }: { part: PanePart }) {
         title={t(byTransfer ? 'staff.change' : 'staff.change.toPay', { amount: money(dueCents) })}
         actions={
           <>
-            {byTransfer && (
+            {byTransfer && may('money:confirm') && (
               <Button small onClick={() => ask('confirm')}>
                 {t('staff.change.confirm')}
               </Button>
             )}
-            <Button small onClick={() => ask('withdraw')}>
-              {t('staff.change.withdraw')}
-            </Button>
+            {may('orders:change') && (
+              <Button small onClick={() => ask('withdraw')}>
+                {t('staff.change.withdraw')}
+              </Button>
+            )}
           </>
         }
       >

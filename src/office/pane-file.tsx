@@ -18,6 +18,7 @@ import type { PanePart } from './pane-part.ts'
 import { SendOn } from './pane-send-on.tsx'
 import { askChanges, findGood, loadPreview, loadVersions, sendOn } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
+import { useMay } from './use-rights.ts'
 
 type FormProps = {
   draft: AskDraft
@@ -155,7 +156,9 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
     if ('wish' in read && (await make(() => askChanges(caller, order.number, id, read.wish))))
       setDraft(null)
   }
-  const open = takesArtwork(line.jobState) && artwork.state !== 'uploaded'
+  const may = useMay()
+  const mayLook = may('files:review')
+  const open = mayLook && takesArtwork(line.jobState) && artwork.state !== 'uploaded'
   return (
     <>
       <ArtworkRow
@@ -178,7 +181,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
           </div>
         </>
       )}
-      {(open || artwork.eyes) && !draft && (
+      {(open || (mayLook && artwork.eyes)) && !draft && (
         <LookTools
           artwork={artwork}
           busy={busy}

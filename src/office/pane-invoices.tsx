@@ -13,6 +13,7 @@ import type { PanePart } from './pane-part.ts'
 import { type Question, useQuestion } from './question-with-note.tsx'
 import { annulInvoice, loadStaffInvoices, reissueInvoice } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
+import { useMay } from './use-rights.ts'
 
 const ASK_EVERY_MS = 30_000
 
@@ -55,6 +56,7 @@ type InvoiceProps = {
 /** One invoice with the agency's answer, and actions if it was issued in error. */
 function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
   const { t, money, language } = useText()
+  const mayCorrect = useMay()('invoices:correct')
   const { number, href, kind, annulled, inPlaceOf, reissuable, records } = invoice
   const said = [
     t(`orders.invoice.${kind}`).toLowerCase(),
@@ -81,7 +83,7 @@ function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
           />
         </span>
       ))}
-      {!annulled && (
+      {mayCorrect && !annulled && (
         <Button
           small
           kind="text"
@@ -91,7 +93,7 @@ function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
           {t('staff.invoices.annul')}
         </Button>
       )}
-      {reissuable && (
+      {mayCorrect && reissuable && (
         <Button small onClick={onReissue} aria-label={`${t('staff.invoices.reissue')} ${number}`}>
           {t('staff.invoices.reissue')}
         </Button>

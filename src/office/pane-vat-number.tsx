@@ -6,6 +6,7 @@ import { useText } from '../ui/text.tsx'
 import type { PanePart } from './pane-part.ts'
 import { useQuestion } from './question-with-note.tsx'
 import { ruleOnVatNumber } from './tax-calls.ts'
+import { useMay } from './use-rights.ts'
 
 /** The number beside the two names compared. */
 export function VatNumberFacts({ vatNumber }: { vatNumber: VatNumberView }) {
@@ -30,6 +31,7 @@ export function PaneVatNumber(part: PanePart) {
   const { caller, order } = part
   const { vatNumber } = order
   const { t, money } = useText()
+  const may = useMay()
   const question = useQuestion(part)
   if (!vatNumber) return null
   const { number, doubt, belongs, billedTo, taxCents } = vatNumber
@@ -54,14 +56,16 @@ export function PaneVatNumber(part: PanePart) {
           kind="warn"
           title={t('staff.vatNumber.unsure')}
           actions={
-            <>
-              <Button small kind="ink" onClick={() => ask(true)}>
-                {t('staff.vatNumber.confirm')}
-              </Button>
-              <Button small onClick={() => ask(false)}>
-                {t('staff.vatNumber.deny')}
-              </Button>
-            </>
+            may('taxes') && (
+              <>
+                <Button small kind="ink" onClick={() => ask(true)}>
+                  {t('staff.vatNumber.confirm')}
+                </Button>
+                <Button small onClick={() => ask(false)}>
+                  {t('staff.vatNumber.deny')}
+                </Button>
+              </>
+            )
           }
         >
           {t(`staff.vatNumber.doubt.${doubt}`)}{' '}
@@ -73,9 +77,11 @@ export function PaneVatNumber(part: PanePart) {
         <Note
           kind="plain"
           actions={
-            <Button small onClick={() => ask(true)}>
-              {t('staff.vatNumber.confirm')}
-            </Button>
+            may('taxes') && (
+              <Button small onClick={() => ask(true)}>
+                {t('staff.vatNumber.confirm')}
+              </Button>
+            )
           }
         >
           {t('staff.vatNumber.denied')}

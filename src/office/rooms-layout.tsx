@@ -1,14 +1,18 @@
 import { useId, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
-import type { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
+import type { StaffWho } from '../shop/session/user-schema.ts'
+import { type OFFICE_ROOMS, roomsFor } from '../shop/site/office-rooms.ts'
+import { staffMay } from '../shop/site/staff-rights.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useText } from '../ui/text.tsx'
 import './desk.css'
+import { ForbiddenRoom } from './forbidden-room.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { roomAt } from './room-at.ts'
 import { RoomMain } from './room-main.tsx'
 import { SignIn } from './sign-in.tsx'
 import { type Room, useOffice } from './use-office.ts'
+import { StaffRoles } from './use-rights.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
 
 /** Around every room: the sign-in until staff are signed in, then the menu and the room. */
@@ -16,7 +20,12 @@ export default function RoomsLayout() {
   const { session, enter } = useOffice()
   useTypedGuard()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={enter} />
-  return session.kind === 'in' ? <OpenRoom /> : <Waiting />
+  if (session.kind !== 'in') return <Waiting />
+  return (
+    <StaffRoles value={session.who.roles}>
+      <OpenRoom who={session.who} />
+    </StaffRoles>
+  )
 }
 
 /** Until the shop has said whether staff are signed in. */
@@ -33,7 +42,7 @@ function Waiting() {
   )
 }
 
-function OpenRoom() {
+function OpenRoom({ who }: { who: StaffWho }) {
   const { leave, signOut } = useOffice()
   const [openOrders, setOpenOrders] = useState<number>()
   const here = roomAt(useLocation().pathname)
@@ -41,10 +50,16 @@ function OpenRoom() {
   // Another room may still load: its name is shown meanwhile.
   const coming = next && roomAt(next.pathname)
   const room = coming ?? here
+  const first = roomsFor(who.roles)[0]
+  const closed = here && !staffMay(who.roles, here.right)
+  // The address of the office itself leads to the first room of the account.
+  if (closed && first && here.path === 'admin') return <Navigate to={`/${first.path}`} replace />
   return (
     <OfficeFrame room={room?.name} open={openOrders} onSignOut={signOut}>
       {coming && coming !== here ? (
         <EmptyRoom room={coming} />
+      ) : closed ? (
+        <ForbiddenRoom room={here} who={who} />
       ) : (
         <Outlet context={{ onExpired: leave, setOpenOrders } satisfies Room} />
       )}

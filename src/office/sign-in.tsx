@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { StaffUser } from '../shop/session/user-schema.ts'
 import { staffPasswordLink } from '../shop/site/links.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -10,7 +9,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
 import { signIn } from './staff-calls.ts'
 
-type SignInProps = { notice: string | null; onSignedIn: (user: StaffUser) => void }
+type SignInProps = { notice: string | null; onSignedIn: () => void }
 
 export function SignIn({ notice, onSignedIn }: SignInProps) {
   const { t, language } = useText()
@@ -32,7 +31,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
       return setFailure({ text: t('staff.signIn.unreachable'), wrong: false })
     if (answer.kind === 'refused')
       return setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
-    onSignedIn(answer.data)
+    onSignedIn()
   }
 
   const shown = failure?.text ?? notice

@@ -11,6 +11,7 @@ import { loadShelf, recount } from './stock-calls.ts'
 import { useRoom } from './use-office.ts'
 import './stock.css'
 import { shutOutBy, useCaller, useReading } from './use-desk.ts'
+import { useMay } from './use-rights.ts'
 
 type Goods = ShelfView[number]
 type RowProps = { goods: Goods; send: (pieces: string, seen: number) => Promise<Answer<ShelfView>> }
@@ -87,7 +88,8 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
 /** Counted products: remaining stock, and a field for a new count. */
 export default function StockPage() {
   const { onExpired } = useRoom()
-  const { t } = useText()
+  const may = useMay()
+  const { t, number } = useText()
   const title = useId()
   const caller = useCaller()
   const read = useCallback((signal: AbortSignal) => loadShelf(caller, signal), [caller])
@@ -104,18 +106,27 @@ export default function StockPage() {
     <RoomMain labelledBy={title} className="office-stock">
       <div className="desk stack">
         <h1 id={title}>{t('staff.stock')}</h1>
-        <p className="secondary">{t('staff.stock.lead')}</p>
+        {may('stock:change') && <p className="secondary">{t('staff.stock.lead')}</p>}
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown?.length === 0 && <EmptyState title={t('staff.stock.none')} />}
         {shown && shown.length > 0 && (
           <ul className="shelf">
-            {shown.map((goods) => (
-              <GoodsRow
-                key={goods.slug}
-                goods={goods}
-                send={(pieces, seen) => send(goods.slug, pieces, seen)}
-              />
-            ))}
+            {shown.map((goods) =>
+              may('stock:change') ? (
+                <GoodsRow
+                  key={goods.slug}
+                  goods={goods}
+                  send={(pieces, seen) => send(goods.slug, pieces, seen)}
+                />
+              ) : (
+                <li key={goods.slug} className="shelf-row">
+                  <strong className="shelf-name">{goods.name}</strong>
+                  <span className="figure">
+                    {number(goods.piecesLeft)} {t('staff.stock.unit')}
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         )}
       </div>

@@ -8,6 +8,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
 import { RoomMain } from './room-main.tsx'
 import { useOffice } from './use-office.ts'
+import { StaffRoles } from './use-rights.ts'
 
 /** Any other address below `/admin`. */
 export const loader = () => data(null, 404)
@@ -28,11 +29,13 @@ export default function UnknownRoomPage() {
   )
   if (session.kind === 'in')
     return (
-      <OfficeFrame room={undefined} onSignOut={signOut}>
-        <RoomMain labelledBy={title}>
-          <div className="desk stack">{said}</div>
-        </RoomMain>
-      </OfficeFrame>
+      <StaffRoles value={session.who.roles}>
+        <OfficeFrame room={undefined} onSignOut={signOut}>
+          <RoomMain labelledBy={title}>
+            <div className="desk stack">{said}</div>
+          </RoomMain>
+        </OfficeFrame>
+      </StaffRoles>
     )
   return (
     <main id="main" className="sign-in" aria-labelledby={title}>

@@ -3,6 +3,7 @@ import type { Answer } from '../shop/buying/checkout/shop-api.ts'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
 import { type Caller, type DeskQuery, loadDesk, loadStaffOrder } from './staff-calls.ts'
+import { askWhoAgain } from './staff-channel.ts'
 
 /** Polling interval while the page is visible. */
 const ASK_EVERY_MS = 15_000
@@ -14,11 +15,19 @@ export type OnExpired = (notice: string) => void
 export type Reading<T> = { shown: T | null; missing: boolean; failed: boolean; readAtMs: number }
 const NOTHING = { shown: null, missing: false, failed: false, readAtMs: 0 }
 
-/** The shop's message if the session ended or is not one of staff; undefined otherwise. */
-export const shutOutBy = (answer: Answer<unknown>): string | undefined =>
-  answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
-    ? (answer.refusals[0]?.message ?? '')
+/**
+ * The shop's message if the session ended or is not one of staff; undefined otherwise. Without the
+ * right for a call the session goes on, and the office asks which rights are left.
+ */
+export function shutOutBy(answer: Answer<unknown>): string | undefined {
+  if (answer.kind !== 'refused') return undefined
+  const [refusal] = answer.refusals
+  const noRight = refusal?.code === 'accounts.staff_right'
+  if (noRight) askWhoAgain()
+  return answer.status === 401 || (answer.status === 403 && !noRight)
+    ? (refusal?.message ?? '')
     : undefined
+}
 
 /** Polls while the page is visible. */
 export function useReading<T>(

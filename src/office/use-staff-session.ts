@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { StaffWho } from '../shop/session/user-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { whoIsIn } from './staff-calls.ts'
+import { askWhoAgain, STAFF_CHANNEL } from './staff-channel.ts'
 
 export type StaffSession =
   /** On the server, and before the first response. */
-  { kind: 'unknown' } | { kind: 'out'; notice: string | null } | { kind: 'in' }
+  { kind: 'unknown' } | { kind: 'out'; notice: string | null } | { kind: 'in'; who: StaffWho }
 
 export type StaffSessionDeeds = { enter: () => void; leave: (notice?: string) => void }
-
-/** Tabs of the office share sign-in and sign-out. */
-const CHANNEL = 'staff-session'
 
 /**
  * Whether staff are signed in. The session is a cookie that scripts cannot read, so the shop is
@@ -23,30 +22,24 @@ export function useStaffSession(): [StaffSession, StaffSessionDeeds] {
     const ask = async () => {
       const answer = await whoIsIn(language, leaving.signal)
       if (leaving.signal.aborted) return
-      if (answer.kind === 'done' && answer.data !== null) return setSession({ kind: 'in' })
+      if (answer.kind === 'done' && answer.data !== null)
+        return setSession({ kind: 'in', who: answer.data })
       setSession({
         kind: 'out',
         notice: answer.kind === 'unreachable' ? t('staff.signIn.unreachable') : null,
       })
     }
     void ask()
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = new BroadcastChannel(STAFF_CHANNEL)
     channel.onmessage = () => void ask()
     return () => {
       leaving.abort()
       channel.close()
     }
   }, [language, t])
-  const tell = useCallback((next: StaffSession) => {
-    setSession(next)
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.postMessage(next.kind)
-    channel.close()
+  const leave = useCallback((notice?: string) => {
+    setSession({ kind: 'out', notice: notice ?? null })
+    askWhoAgain()
   }, [])
-  const enter = useCallback(() => tell({ kind: 'in' }), [tell])
-  const leave = useCallback(
-    (notice?: string) => tell({ kind: 'out', notice: notice ?? null }),
-    [tell],
-  )
-  return [session, { enter, leave }]
+  return [session, { enter: askWhoAgain, leave }]
 }

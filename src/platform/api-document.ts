@@ -36,18 +36,6 @@ const DESCRIPTION = [
   'for calls that require one). `X-Request-Id` is echoed, or generated.',
 ].join(' ')
 
-/** Calls of staff also accept the session cookie. */
-function withStaffCookie(document: ApiDocument): ApiDocument {
-  for (const [path, methods] of Object.entries(document.paths ?? {})) {
-    if (!path.startsWith('/staff/')) continue
-    for (const method of ['get', 'put', 'post', 'delete'] as const) {
-      const operation = methods[method]
-      if (operation?.security) operation.security = [{ staff: [] }, { token: [] }]
-    }
-  }
-  return document
-}
-
 /** The values of named schemas that are known only when the shop starts. */
 export type NamedValues = Readonly<Record<string, readonly string[]>>
 
@@ -86,13 +74,11 @@ export function addDocument(api: Api, values: NamedValues): void {
   let document: ApiDocument | undefined
   api.openapi(documentRoute, (c) => {
     document ??= withValues(
-      withStaffCookie(
-        api.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: { title: 'Medida', version: '1', description: DESCRIPTION },
-          servers: [{ url: '/api' }],
-        }),
-      ),
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: 'Medida', version: '1', description: DESCRIPTION },
+        servers: [{ url: '/api' }],
+      }),
       values,
     )
     return c.json({ ...document }, 200)

@@ -22,7 +22,10 @@ beforeAll(async () => {
   customer = await customerWith(shop, 0)
   other = await customerWith(shop, 5_000)
   staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+  await shop.database.pool.query(
+    "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+    [staff.id],
+  )
 })
 afterAll(() => shop.close())
 

@@ -19,7 +19,10 @@ let staff: Customer
 beforeAll(async () => {
   shop = await wholeShop()
   staff = await aCustomer(shop.context)
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+  await shop.database.pool.query(
+    "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+    [staff.id],
+  )
 })
 afterAll(() => shop.close())
 

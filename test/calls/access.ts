@@ -15,13 +15,25 @@ export const CALLERS = {
   approver: 'a colleague who approves',
   accountant: 'a colleague who keeps the books',
   removed: 'a colleague who was removed, with the session for the company',
-  staff: 'STAFF_ROLE',
+  staff: 'STAFF_ROLE, the owner of the shop',
+  'staff catalogue': 'STAFF_ROLE with this role alone, as those below',
+  'staff orders': '',
+  'staff prepress': '',
+  'staff workshop': '',
+  'staff shipping': '',
+  'staff accountant': '',
+  'staff content': '',
   owner: 'the customer whom everything named belongs to',
 } as const
 export type Caller = keyof typeof CALLERS
 
+/** The callers of staff with one role alone. */
+export type StaffCaller = Extract<Caller, `staff ${string}`>
+export const isStaffCaller = (who: Caller): who is StaffCaller => who.startsWith('staff ')
+
 /** `yes`: the answer of the row. */
-type Answers = Record<Caller, 'yes' | 401 | 403 | 404>
+type Answer = 'yes' | 401 | 403 | 404
+type Answers = Record<Exclude<Caller, StaffCaller>, Answer>
 const DEAD = {
   nobody: 401,
   unknown: 401,
@@ -117,7 +129,25 @@ export const ACCESS = {
     owner: 403,
   },
 } as const satisfies Record<string, Answers>
-export type Access = keyof typeof ACCESS
+/** `staff: orders, shipping`: staff of these roles and the owner of the shop. */
+export type Access = Exclude<keyof typeof ACCESS, 'staff'> | `staff: ${string}`
+export const isOfStaff = (access: Access): boolean => access.startsWith('staff: ')
+
+/** What each caller is answered. */
+export function answersTo(access: Access): [Caller, Answer][] {
+  const kind = (isOfStaff(access) ? 'staff' : access) as keyof typeof ACCESS
+  const roles = isOfStaff(access) ? access.slice('staff: '.length).split(', ') : undefined
+  const callers = Object.keys(CALLERS) as Caller[]
+  return callers.map((who) => {
+    if (!isStaffCaller(who)) return [who, ACCESS[kind][who]]
+    const role = who.slice('staff '.length)
+    return [who, !roles ? ACCESS[kind].staff : roles.includes(role) ? 'yes' : 403]
+  })
+}
+
+/** What one caller is answered. */
+export const answerTo = (access: Access, caller: Caller): Answer | undefined =>
+  answersTo(access).find(([who]) => who === caller)?.[1]
 
 /** Path values of calls, all of the owner. */
 export type Thing =

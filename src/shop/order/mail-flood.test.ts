@@ -183,7 +183,10 @@ describe('orders in another person’s name', () => {
     await shop.runSentJobs()
     expect(await inMailbox()).toBe(1)
     const staff = await aCustomer(shop.context)
-    await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+    await shop.database.pool.query(
+      "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+      [staff.id],
+    )
     expect(
       (
         await call('POST', `/staff/orders/${number}/moves`, {

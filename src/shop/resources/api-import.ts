@@ -44,8 +44,9 @@ export function addImport(api: Api, context: Context, resource: Resource): void 
   const { db } = context
   // A large file may take longer than the waits of one request.
   const unhurried = AsyncLocalStorage.snapshot()
-  api.openapi(routesOf(resource).importFile, async (c) => {
-    const { id } = await requireStaff(context, c)
+  const route = routesOf(resource).importFile
+  api.openapi(route, async (c) => {
+    const { id } = await requireStaff(context, c, route)
     const { agreed } = c.req.valid('query')
     const read = readCsv(new Uint8Array(await c.req.arrayBuffer()))
     if (!read.ok) throw refusalsAs(422, read.refusals)

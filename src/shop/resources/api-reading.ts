@@ -67,7 +67,7 @@ export function addReading(api: Api, context: Context, resource: Resource): void
   const unhurried = AsyncLocalStorage.snapshot()
 
   api.openapi(routes.list, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, routes.list)
     const query = c.req.valid('query')
     const { page, pageSize } = query
     const wanted = wantedBy(resource, query)
@@ -80,7 +80,7 @@ export function addReading(api: Api, context: Context, resource: Resource): void
   })
   // Before the call of one record, whose id would be `file.csv`.
   api.openapi(routes.file, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, routes.file)
     const wanted = wantedBy(resource, c.req.valid('query'))
     const records = await unhurried(async () => {
       const rows = await listRows(db, table, wanted)
@@ -96,11 +96,11 @@ export function addReading(api: Api, context: Context, resource: Resource): void
     })
   })
   api.openapi(routes.one, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, routes.one)
     return c.json({ data: await findRecord(db, resource, c.req.valid('param').id) }, 200)
   })
   api.openapi(routes.history, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, routes.history)
     const { id } = c.req.valid('param')
     await findRecord(db, resource, id)
     const changes = await listChanges(db, name, id)

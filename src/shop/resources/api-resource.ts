@@ -3,12 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Refusal, Result } from '../../platform/refusal.ts'
+import type { StaffRight } from '../site/staff-rights.ts'
 import type { FormValues, RecordRow } from './record.ts'
 
 type RecordTable = PgTable & Record<keyof RecordRow, PgColumn>
-
-/** The rights that a resource may need. */
-type ResourceRight = 'catalogue' | 'content' | 'orders'
 
 /**
  * One resource of the office, declared once: form, list, CSV and what refers to it. List, form,
@@ -17,7 +15,8 @@ type ResourceRight = 'catalogue' | 'content' | 'orders'
 export type Resource<Form extends FormValues = FormValues, Row extends RecordRow = RecordRow> = {
   /** Part of its address and of its translation keys. */
   name: string
-  right: ResourceRight
+  /** Needed by all its calls. */
+  right: StaffRight
   /** Also validates in the browser. */
   form: z.ZodObject & z.ZodType<Form>
   /** Figures beside the form, which staff cannot change; they may be none. */

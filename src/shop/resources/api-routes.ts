@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../platform/csv.ts'
 import { jsonResponse, Problem, problemResponse } from '../../platform/http.ts'
+import { forStaff } from '../session/api-for-staff.ts'
 import { staffOnly } from '../session/api-refused.ts'
 import type { Resource } from './api-resource.ts'
 import { RECORD_DEEDS } from './record.ts'
@@ -13,7 +14,7 @@ import {
   recordOf,
 } from './resource-schema.ts'
 
-const forStaff = { tags: ['staff'], security: [{ token: [] }] }
+const ofStaff = ({ right }: Resource) => ({ tags: ['staff'], ...forStaff(right) })
 const params = z.object({ id: z.uuid() })
 const unknown = { 404: problemResponse('No such record') }
 const invalid = { 422: problemResponse('All invalid fields') }
@@ -41,7 +42,7 @@ function readRoutes(resource: Resource) {
       method: 'get',
       path,
       summary: `List the ${name}: search, filter, sort, page`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: { query: queryOf(resource) },
       responses: { 200: jsonResponse(pageOf(record), 'A page of records'), ...staffOnly },
     }),
@@ -49,7 +50,7 @@ function readRoutes(resource: Resource) {
       method: 'get',
       path: `${path}/{id}`,
       summary: `Get one of the ${name}`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: { params },
       responses: { 200: jsonResponse(record, 'The record'), ...unknown, ...staffOnly },
     }),
@@ -57,7 +58,7 @@ function readRoutes(resource: Resource) {
       method: 'get',
       path: `${path}/{id}/history`,
       summary: `List the changes of one of the ${name}, newest first`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: { params },
       responses: { 200: jsonResponse(historyOf(form), 'The changes'), ...unknown, ...staffOnly },
     }),
@@ -65,7 +66,7 @@ function readRoutes(resource: Resource) {
       method: 'get',
       path: `${path}/file.csv`,
       summary: `Download the ${name} of a search as CSV`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: { query: queryOf(resource) },
       responses: {
         200: {
@@ -79,7 +80,8 @@ function readRoutes(resource: Resource) {
 }
 
 /** Changing one record. */
-function writeRoutes({ name, form, facts }: Resource) {
+function writeRoutes(resource: Resource) {
+  const { name, form, facts } = resource
   const path = `/staff/resources/${name}` as const
   const record = recordOf(form, facts)
   const conflict = {
@@ -91,7 +93,7 @@ function writeRoutes({ name, form, facts }: Resource) {
       method: 'post',
       path,
       summary: `Create one of the ${name}`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: json(z.object({ form })),
       responses: { 201: jsonResponse(record, 'The new record'), ...invalid, ...staffOnly },
     }),
@@ -99,7 +101,7 @@ function writeRoutes({ name, form, facts }: Resource) {
       method: 'put',
       path: `${path}/{id}`,
       summary: `Change one of the ${name}`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: {
         params,
         ...json(
@@ -121,14 +123,15 @@ function writeRoutes({ name, form, facts }: Resource) {
 }
 
 /** Changing many records. */
-function manyRoutes({ name, bulk = {} }: Resource) {
+function manyRoutes(resource: Resource) {
+  const { name, bulk = {} } = resource
   const path = `/staff/resources/${name}` as const
   return {
     act: createRoute({
       method: 'post',
       path: `${path}/actions`,
       summary: `Archive, restore, delete or change several of the ${name}`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: json(
         z.object({
           action: z.enum([...RECORD_DEEDS, ...Object.keys(bulk)]),
@@ -141,7 +144,7 @@ function manyRoutes({ name, bulk = {} }: Resource) {
       method: 'post',
       path: `${path}/import`,
       summary: `Import ${name} from CSV, or show what that would change`,
-      ...forStaff,
+      ...ofStaff(resource),
       request: {
         query: z.object({
           agreed: z.string().max(100).optional().openapi({

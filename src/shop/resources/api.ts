@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
+import type { StaffRoute } from '../session/api-for-staff.ts'
 import { requireStaff } from '../session/require-staff.ts'
 import { addImport } from './api-import.ts'
 import { addReading } from './api-reading.ts'
@@ -27,32 +28,34 @@ export function resourceApi(context: Context, resource: Resource): Api {
   const { name } = resource
   const api = makeApi()
   const routes = routesOf(resource)
-  const editorOf = async (c: ApiContext): Promise<Editor> => {
-    const { id } = await requireStaff(context, c)
+  const editorOf = async (c: ApiContext, route: StaffRoute): Promise<Editor> => {
+    const { id } = await requireStaff(context, c, route)
     return { id, at: context.now() }
   }
   // Other callers are told that they may not call, and nothing about the form.
-  const refuseForm = (result: Checked, c: ApiContext): Promise<never> | undefined =>
-    result.success
-      ? undefined
-      : requireStaff(context, c).then(() => {
-          throw faultsOf(result)
-        })
+  const refuseForm =
+    (route: StaffRoute) =>
+    (result: Checked, c: ApiContext): Promise<never> | undefined =>
+      result.success
+        ? undefined
+        : requireStaff(context, c, route).then(() => {
+            throw faultsOf(result)
+          })
   addReading(api, context, resource)
   api.openapi(
     routes.create,
     async (c) => {
-      const editor = await editorOf(c)
+      const editor = await editorOf(c, routes.create)
       const record = await createRecord(db, resource, c.req.valid('json').form, editor)
       c.var.log.info('resource.created', { resource: name, id: record.id, by: editor.id })
       return c.json({ data: record }, 201)
     },
-    refuseForm,
+    refuseForm(routes.create),
   )
   api.openapi(
     routes.update,
     async (c) => {
-      const editor = await editorOf(c)
+      const editor = await editorOf(c, routes.update)
       const { id } = c.req.valid('param')
       const saved = await updateRecord(db, resource, id, c.req.valid('json'), editor)
       if ('conflict' in saved) {
@@ -62,10 +65,10 @@ export function resourceApi(context: Context, resource: Resource): Api {
       c.var.log.info('resource.changed', { resource: name, id, by: editor.id })
       return c.json({ data: saved }, 200)
     },
-    refuseForm,
+    refuseForm(routes.update),
   )
   api.openapi(routes.act, async (c) => {
-    const editor = await editorOf(c)
+    const editor = await editorOf(c, routes.act)
     const { action, ids } = c.req.valid('json')
     const acted = await actOnRecords(db, resource, { action, ids }, editor)
     c.var.log.info('resource.acted', {

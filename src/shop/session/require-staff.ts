@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../platform/http.ts'
+import { rolesWith, type StaffRight, staffMay } from '../site/staff-rights.ts'
+import type { StaffRoute } from './api-for-staff.ts'
 import { staffToken } from './api-sign-in-cookies.ts'
 import { type CallingUser, findCaller, type User } from './store.ts'
+import { recordChange } from './store-audit.ts'
 
 const expired = () => new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
 
@@ -38,11 +41,48 @@ export async function findStaff(context: StaffContext, c: ApiContext): Promise<U
   return user?.role === 'STAFF_ROLE' ? user : undefined
 }
 
-/** As `findStaff`. Throws a 401 problem as `requireUser`, a 403 one for all other accounts. */
-export async function requireStaff(context: StaffContext, c: ApiContext): Promise<User> {
+/** "Pedidos o Propietario" */
+const sayRoles = ({ t, language }: ApiContext['var'], right: StaffRight): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    rolesWith(right).map((role) => t(`staff.role.${role}`)),
+  )
+
+/** Throws a 403 problem that names the roles with the right, where the account has none of them. */
+export async function mustMay(
+  { db, now }: StaffContext,
+  c: ApiContext,
+  staff: User,
+  right: StaffRight,
+): Promise<void> {
+  if (staffMay(staff.staffRoles, right)) return
+  const call = `${c.req.method} ${c.req.path}`
+  c.var.log.warn('staff.refused', { userId: staff.id, right, call })
+  // Automatic calls repeat themselves.
+  if (c.req.header(UNATTENDED) === undefined)
+    await recordChange(db, {
+      ...{ at: now(), by: staff, noun: 'right', nounId: right, action: 'refused' },
+      after: { call },
+    })
+  throw new HttpProblem(403, {
+    code: 'accounts.staff_right',
+    field: '',
+    params: { roles: sayRoles(c.var, right) },
+  })
+}
+
+/**
+ * As `findStaff`, with the right that the route names. Throws a 401 problem as `requireUser`, a 403
+ * one for other accounts and for staff without the right.
+ */
+export async function requireStaff(
+  context: StaffContext,
+  c: ApiContext,
+  route: StaffRoute,
+): Promise<User> {
   const user = await deskCaller(context, c)
   if (!user) throw expired()
   if (user.role !== 'STAFF_ROLE')
     throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
+  await mustMay(context, c, user, route['x-staff-right'])
   return user
 }

@@ -39,6 +39,7 @@ const profile = {
   phone: users.phone,
   language: users.language,
   role: users.role,
+  staffRoles: users.staffRoles,
   billing: users.billing,
   emailConfirmedAt: users.emailConfirmedAt,
   /** False: the account has only providers. */

@@ -8,6 +8,7 @@ import {
   sessions,
   touchSession,
 } from '../../platform/session.ts'
+import type { StaffRole } from '../site/staff-rights.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Role } from './role.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
@@ -22,6 +23,8 @@ export type User = {
   company: boolean
   companyName: string
   role: Role
+  /** Empty for customers. */
+  staffRoles: StaffRole[]
 }
 export type UserWithPassword = User & { passwordHash: string }
 
@@ -33,6 +36,7 @@ const shown = {
   company: users.company,
   companyName: users.companyName,
   role: users.role,
+  staffRoles: users.staffRoles,
 }
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
@@ -93,11 +97,14 @@ export async function findStaffByEmail(queries: Queries, email: string) {
   return user
 }
 
+/** The account of the configuration can always do everything. */
+const OWNER = { role: 'STAFF_ROLE', staffRoles: ['owner'] } satisfies Partial<User>
+
 /** False where the address has an account already. */
 export async function insertStaff(queries: Queries, account: StaffAccount): Promise<boolean> {
   const inserted = await queries
     .insert(users)
-    .values({ ...account, role: 'STAFF_ROLE', configuredPasswordHash: account.passwordHash })
+    .values({ ...account, ...OWNER, configuredPasswordHash: account.passwordHash })
     .onConflictDoNothing()
     .returning({ id: users.id })
   return inserted.length > 0
@@ -111,7 +118,7 @@ export async function setStaffPassword(
 ): Promise<string | undefined> {
   const [user] = await queries
     .update(users)
-    .set({ passwordHash, configuredPasswordHash: passwordHash, role: 'STAFF_ROLE', active: true })
+    .set({ passwordHash, configuredPasswordHash: passwordHash, ...OWNER, active: true })
     .where(hasEmail(email))
     .returning({ id: users.id })
   return user?.id

@@ -10,6 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SocialProvider } from '../../platform/social-provider.ts'
+import { STAFF_ROLES } from '../site/staff-rights.ts'
+import { AUDIT_NOUNS, type AuditFacts } from './audit-nouns.ts'
 import type { BillingData } from './billing-data.ts'
 import { KEY_PURPOSES } from './key-life.ts'
 import { ROLES } from './role.ts'
@@ -32,6 +34,7 @@ export const users = pgTable('users', {
   emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
   configuredPasswordHash: text('configured_password_hash'),
+  staffRoles: text('staff_roles', { enum: STAFF_ROLES }).array().notNull().default([]),
 })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -93,4 +96,16 @@ export const socialAttempts = pgTable('social_attempts', {
   userId: uuid('user_id'),
   identity: jsonb('identity').$type<Identity>(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  actorId: uuid('actor_id').notNull(),
+  actor: text('actor').notNull(),
+  noun: text('noun', { enum: AUDIT_NOUNS }).notNull(),
+  nounId: text('noun_id').notNull(),
+  action: text('action').notNull(),
+  before: jsonb('before').$type<AuditFacts>(),
+  after: jsonb('after').$type<AuditFacts>(),
 })

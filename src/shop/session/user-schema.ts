@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { STAFF_ROLES } from '../site/staff-rights.ts'
 import { ROLES } from './role.ts'
 
 export const userSchema = z
@@ -24,6 +25,14 @@ export const signedInSchema = z
 export type SignedIn = z.infer<typeof signedInSchema>
 
 export const staffUserSchema = z
-  .object({ name: z.string(), email: z.string() })
+  .object({ name: z.string(), email: z.string(), roles: z.array(z.enum(STAFF_ROLES)) })
   .openapi('StaffUser')
-export type StaffUser = z.infer<typeof staffUserSchema>
+
+export const staffWhoSchema = staffUserSchema
+  .extend({
+    colleagues: z
+      .array(z.object({ name: z.string(), roles: z.array(z.enum(STAFF_ROLES)) }))
+      .openapi({ description: 'All active staff, to say who has a missing right' }),
+  })
+  .openapi('StaffWho')
+export type StaffWho = z.infer<typeof staffWhoSchema>

@@ -1,3 +1,5 @@
+import { type StaffRight, type StaffRole, staffMay } from './staff-rights.ts'
+
 type OfficeRoom = {
   /** The route module is `src/office/<name>-page.tsx`. */
   name: string
@@ -6,6 +8,8 @@ type OfficeRoom = {
   title: string
   /** Each record has an address below the room's. */
   records?: true
+  /** Needed to open it. */
+  right: StaffRight
 }
 
 /**
@@ -13,16 +17,28 @@ type OfficeRoom = {
  * module: route, menu, title and link are made from this table.
  */
 export const OFFICE_ROOMS = [
-  { name: 'orders', path: 'admin', title: 'staff.orders' },
-  { name: 'mails', path: 'admin/correos', title: 'staff.mails' },
-  { name: 'newsletter', path: 'admin/boletin', title: 'staff.newsletter' },
-  { name: 'coupons', path: 'admin/cupones', title: 'staff.coupons', records: true },
-  { name: 'holidays', path: 'admin/festivos', title: 'staff.holidays', records: true },
-  { name: 'stock', path: 'admin/existencias', title: 'staff.stock' },
-  { name: 'money', path: 'admin/cobros', title: 'staff.moneyRoom' },
-  { name: 'agency', path: 'admin/facturas', title: 'staff.agency' },
-  { name: 'taxes', path: 'admin/impuestos', title: 'staff.taxes' },
-  { name: 'declaration', path: 'admin/declaracion', title: 'staff.declaration' },
+  { name: 'orders', path: 'admin', title: 'staff.orders', right: 'orders:see' },
+  { name: 'mails', path: 'admin/correos', title: 'staff.mails', right: 'mails' },
+  { name: 'newsletter', path: 'admin/boletin', title: 'staff.newsletter', right: 'newsletter' },
+  {
+    name: 'coupons',
+    path: 'admin/cupones',
+    title: 'staff.coupons',
+    right: 'coupons',
+    records: true,
+  },
+  {
+    name: 'holidays',
+    path: 'admin/festivos',
+    title: 'staff.holidays',
+    right: 'holidays',
+    records: true,
+  },
+  { name: 'stock', path: 'admin/existencias', title: 'staff.stock', right: 'stock:see' },
+  { name: 'money', path: 'admin/cobros', title: 'staff.moneyRoom', right: 'money:see' },
+  { name: 'agency', path: 'admin/facturas', title: 'staff.agency', right: 'taxes' },
+  { name: 'taxes', path: 'admin/impuestos', title: 'staff.taxes', right: 'taxes' },
+  { name: 'declaration', path: 'admin/declaracion', title: 'staff.declaration', right: 'taxes' },
 ] as const satisfies readonly OfficeRoom[]
 
 /** The pattern of the addresses of a room. */
@@ -30,6 +46,10 @@ export const roomPattern = (room: OfficeRoom): string =>
   room.records ? `${room.path}/:id?` : room.path
 
 export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['name']
+
+/** The rooms that an account with these roles may open. */
+export const roomsFor = (roles: readonly StaffRole[]) =>
+  OFFICE_ROOMS.filter(({ right }) => staffMay(roles, right))
 
 export const officeRoomLink = (name: OfficeRoomName): string =>
   `/${OFFICE_ROOMS.find((room) => room.name === name)?.path}`

@@ -15,7 +15,9 @@ afterAll(() => shop.close())
 test('proofs of transport are in the copy of personal data, and are kept when the account is closed', async () => {
   const { pool } = shop.database
   const staff = await aCustomer(shop.context)
-  await pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+  await pool.query("UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1", [
+    staff.id,
+  ])
   const owned = await ownedThings(shop, staff.token)
   const [id, content] = [randomUUID(), new Uint8Array([1, 2, 3])]
   await pool.query(

@@ -8,6 +8,7 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { findLineByKey, keyHash } from '../designer-links/store.ts'
 import { secretHash } from '../early-files/store.ts'
@@ -62,7 +63,7 @@ export const staffRoute = createRoute({
   path: '/staff/artworks/{artworkId}/preview',
   tags: ['staff'],
   summary: 'Get the preview of a file as staff',
-  security: [{ token: [] }],
+  ...forStaff('files:see'),
   request: { params: FileParams.pick({ artworkId: true }) },
   responses: {
     ...answers,
@@ -170,7 +171,7 @@ export function previewApi(context: Context): Api {
   })
 
   api.openapi(staffRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, staffRoute)
     const found = await findPictured(context.db, c.req.valid('param').artworkId)
     if (!found) throw unknown()
     return c.json({ data: await show(c, found) }, 200)

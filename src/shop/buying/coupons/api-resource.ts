@@ -43,7 +43,7 @@ const worth = sql`coalesce(${coupons.percentBp}, ${coupons.amountCents})`
 
 export const couponResource = resourceOf({
   name: 'coupons',
-  right: 'orders',
+  right: 'coupons',
   form: couponFormSchema,
   facts: {
     uses: z.int().meta({ description: 'Number of orders that use the coupon' }),

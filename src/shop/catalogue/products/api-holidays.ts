@@ -13,7 +13,7 @@ const year = sql`extract(year FROM ${holidays.heldOn})::text`
 /** Days without work or delivery. A change moves the dates that the shop promises from now on. */
 export const holidayResource = resourceOf({
   name: 'holidays',
-  right: 'content',
+  right: 'holidays',
   form: holidayFormSchema,
   facts: {},
   table: holidays,

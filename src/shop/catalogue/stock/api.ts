@@ -10,19 +10,19 @@ import {
 } from '../../../platform/http.ts'
 import { type Language, localText } from '../../../platform/text.ts'
 import { listShelf, recountStock } from '../../buying/stock/store.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { raiseContentVersions } from '../sites/store.ts'
 import { readCount } from './read-count.ts'
 import { type ShelfView, shelfSchema } from './shelf-schema.ts'
 
-const forStaff = { tags: ['staff'], security: [{ token: [] }] }
-
 export const listRoute = createRoute({
   method: 'get',
   path: '/staff/stock',
   summary: 'List the stocked products with the pieces left of each',
-  ...forStaff,
+  tags: ['staff'],
+  ...forStaff('stock:see'),
   responses: { 200: jsonResponse(shelfSchema, 'The stocked products, by name'), ...staffOnly },
 })
 
@@ -30,7 +30,8 @@ export const recountRoute = createRoute({
   method: 'post',
   path: '/staff/stock/{slug}',
   summary: 'Set the number of pieces available for sale, after a stock count',
-  ...forStaff,
+  tags: ['staff'],
+  ...forStaff('stock:change'),
   request: {
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
     body: {
@@ -75,12 +76,12 @@ export function stockApi(context: Context): Api {
       .sort((one, other) => one.name.localeCompare(other.name, language))
 
   api.openapi(listRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, listRoute)
     return c.json({ data: await shelfIn(c.var.language) }, 200)
   })
 
   api.openapi(recountRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, recountRoute)
     const { slug } = c.req.valid('param')
     const { pieces, seen } = c.req.valid('json')
     const read = readCount(pieces)

@@ -3,7 +3,9 @@ import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { lenient } from '../../../platform/lenient-schema.ts'
 import { orNull, schemaOf } from '../../../platform/schema-of.ts'
 import { tokenParam } from '../../order/order-schema.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { ExchangeForm } from '../../session/billing-form-schema.ts'
+
 import {
   agencyDeskSchema,
   declarationSchema,
@@ -12,7 +14,6 @@ import {
 } from './invoice-schema.ts'
 import { ID_TYPES, type TypedRecipient } from './record-recipient.ts'
 
-const security = [{ token: [] }]
 const shutOut = {
   401: problemResponse('Not signed in, or the session has expired'),
   403: problemResponse('Not a staff account'),
@@ -79,7 +80,7 @@ export const staffListRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/invoices',
   tags: ['staff'],
-  security,
+  ...forStaff('invoices:see'),
   summary: 'List the invoices of an order with the tax agency’s answers',
   request: { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }) },
   responses: {
@@ -93,7 +94,7 @@ export const agencyRoute = createRoute({
   method: 'get',
   path: '/staff/invoices/not-accepted',
   tags: ['staff'],
-  security,
+  ...forStaff('taxes'),
   summary:
     'List invoices whose record the tax agency refused or accepted with errors, newest first, ' +
     'and the state of the transmission',
@@ -126,7 +127,7 @@ export const correctRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/records',
   tags: ['staff'],
-  security,
+  ...forStaff('invoices:correct'),
   summary:
     'Send a corrected record of an invoice whose record the tax agency refused or accepted ' +
     'with errors; the invoice is unchanged',
@@ -154,7 +155,7 @@ export const declarationRoute = createRoute({
   method: 'get',
   path: '/staff/declaration',
   tags: ['staff'],
-  security,
+  ...forStaff('taxes'),
   summary:
     'Get the draft of the responsible declaration of the billing system ' +
     '(Orden HAC/1177/2024, art. 15)',

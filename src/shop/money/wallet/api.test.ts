@@ -74,7 +74,10 @@ describe('the wallet of a customer', () => {
   test.each(['/api/users/wallet', '/api/users/loyalty'])('%s: only for customers', async (path) => {
     expect((await shop.get(path)).status).toBe(401)
     const staff = await customerWith(shop, 0)
-    await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+    await shop.database.pool.query(
+      "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",
+      [staff.id],
+    )
     expect((await shop.get(path, { token: staff.token })).status).toBe(403)
   })
 

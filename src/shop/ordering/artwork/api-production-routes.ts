@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { problemResponse } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 
 const Params = z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/), lineId: z.uuid() })
 
@@ -17,7 +18,7 @@ export const ticketRoute = createRoute({
   path: '/staff/orders/{number}/lines/{lineId}/ticket',
   tags: ['staff'],
   summary: 'Get the job ticket of a line as PDF',
-  security: [{ token: [] }],
+  ...forStaff('files:see'),
   request: { params: Params },
   responses: {
     200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } },
@@ -32,7 +33,7 @@ export const packageRoute = createRoute({
   summary:
     'Download the production package of a line: approved files with descriptive names, ' +
     'and the job ticket as PDF and JSON',
-  security: [{ token: [] }],
+  ...forStaff('files:see'),
   request: { params: Params },
   responses: {
     200: { description: 'A ZIP archive', content: { 'application/zip': { schema: Binary } } },

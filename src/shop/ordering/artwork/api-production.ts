@@ -63,7 +63,7 @@ export function productionApi(life: Lifecycle): Api {
   const api = makeApi()
 
   api.openapi(ticketRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, ticketRoute)
     const job = await handedOver(life, c, c.req.valid('param'))
     return c.body(
       await paperOf(life, c, job),
@@ -73,7 +73,7 @@ export function productionApi(life: Lifecycle): Api {
   })
 
   api.openapi(packageRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, packageRoute)
     const job = await handedOver(life, c, c.req.valid('param'))
     const { ticket, files } = job
     const at = context.now()

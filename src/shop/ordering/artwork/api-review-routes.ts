@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { OrderNumber, shutOut } from '../orders/api-staff-routes.ts'
 import { staffOrderSchema } from '../orders/staff-order-schema.ts'
 
@@ -21,7 +22,7 @@ export const changesRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/artworks/{artworkId}/changes',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('files:review'),
   summary:
     'Request changes to a file from the customer, by mail, with a text and an area of the piece',
   request: {
@@ -60,7 +61,7 @@ export const goodRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/artworks/{artworkId}/good',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('files:review'),
   summary:
     'Accept a reviewed file: it then waits for the customer’s approval, ' +
     'and requested changes are withdrawn',
@@ -74,7 +75,7 @@ export const pastCheckRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/artworks/{artworkId}/past-check',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('files:review'),
   summary:
     'Submit a blocked file for review on behalf of the customer; ' +
     'production and delivery dates start when it is accepted',

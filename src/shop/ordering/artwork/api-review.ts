@@ -9,6 +9,7 @@ import {
 import type { Result } from '../../../platform/refusal.ts'
 import type { Deed, Job } from '../../artwork/files/store-job.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
+import type { StaffRoute } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff-order.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
@@ -29,13 +30,14 @@ function jobOf<Looked extends Job>(done: Done<Looked>): Looked {
 async function look<Looked extends Job>(
   life: Lifecycle,
   c: ApiContext,
+  route: StaffRoute,
   number: string,
   make: (tx: Transaction, orderId: string, deed: Deed) => Promise<Done<Looked>>,
   mail: (job: Looked) => OrderMail | null,
   reason?: string,
 ) {
   const { context } = life
-  const staff = await requireStaff(context, c)
+  const staff = await requireStaff(context, c, route)
   const { order } = await mustFind(life, number)
   const deed: Deed = {
     by: { actor: 'staff', actorId: staff.id, ...(reason && { reason }) },
@@ -46,7 +48,7 @@ async function look<Looked extends Job>(
     if (told) await mailCustomerById(life, tx, told, order.id)
   })
   c.var.log.info('artwork.looked_at', { order: number, by: staff.id })
-  return { data: await loadStaffOrder(life, c, await mustFind(life, number)) }
+  return { data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }
 }
 
 /** Review of customers' files by staff. */
@@ -59,6 +61,7 @@ export function reviewApi(life: Lifecycle): Api {
     const done = await look(
       life,
       c,
+      changesRoute,
       number,
       (tx, orderId, deed) => askChanges(tx, { orderId, artworkId, deed }, wish),
       () => 'changes_asked',
@@ -71,6 +74,7 @@ export function reviewApi(life: Lifecycle): Api {
     const done = await look(
       life,
       c,
+      goodRoute,
       number,
       (tx, orderId, deed) => findGood(tx, { orderId, artworkId, deed }),
       ({ state, moved }) => (moved && state === 'awaiting_approval' ? 'to_approve' : null),
@@ -84,6 +88,7 @@ export function reviewApi(life: Lifecycle): Api {
     const done = await look(
       life,
       c,
+      pastCheckRoute,
       number,
       (tx, orderId, deed) => sendOn(tx, { orderId, artworkId, deed }),
       () => null,

@@ -11,6 +11,7 @@ import { PAST_PAGE } from '../../artwork/files/preview.ts'
 import { goodUntil, pictureAddress } from '../../artwork/preview/picture-address-hash.ts'
 import { listVersions, type VersionRow } from '../../artwork/preview/store-versions.ts'
 import { type ArtworkVersion, ownRoute, versions } from '../../artwork/preview/version-schema.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { OrderNumber, shutOut } from '../orders/api-staff-routes.ts'
 
@@ -18,7 +19,7 @@ export const staffRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/lines/{lineId}/versions',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('files:see'),
   summary: 'List all file versions of a line, as staff',
   request: { params: z.object({ number: OrderNumber, lineId: z.uuid() }) },
   responses: {
@@ -62,7 +63,7 @@ export function versionsApi(context: Context): Api {
     return c.json(show(c, await listVersions(context.db, { token }, id)), 200)
   })
   api.openapi(staffRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, staffRoute)
     const { number, lineId: id } = c.req.valid('param')
     return c.json(show(c, await listVersions(context.db, { number }, id)), 200)
   })

@@ -10,6 +10,7 @@ import {
 import { InvoiceNumber } from '../../money/invoices/api-routes.ts'
 import { findInvoice } from '../../money/invoices/store.ts'
 import type { InvoiceRow } from '../../money/invoices/tables.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { queueRecords } from '../invoicing/invoice-issue-lifecycle.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff-order.ts'
@@ -19,7 +20,6 @@ import { staffOrderSchema } from '../orders/staff-order-schema.ts'
 import { annulInvoice, reissueInvoice } from './annul-lifecycle.ts'
 
 const tags = ['staff']
-const security = [{ token: [] }]
 const Reason = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const annulRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/annulment',
   tags,
-  security,
+  ...forStaff('invoices:correct'),
   summary: 'Annul an invoice that was issued in error, and report it to the tax agency',
   request,
   responses: {
@@ -55,7 +55,7 @@ export const reissueRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/replacement',
   tags,
-  security,
+  ...forStaff('invoices:correct'),
   summary: 'Issue a replacement for an annulled invoice, with the current data of the order',
   request,
   responses: {
@@ -78,7 +78,7 @@ export function annulApi(life: Lifecycle): Api {
   }
 
   api.openapi(annulRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, annulRoute)
     const row = await found(c.req.valid('param').number)
     const by = { actor: 'staff' as const, actorId: staff.id, reason: c.req.valid('json').reason }
     const refused = await db.transaction(async (tx) => {
@@ -89,13 +89,13 @@ export function annulApi(life: Lifecycle): Api {
     if (refused) throw new HttpProblem(409, refused)
     c.var.log.info('invoice.annulled', { invoice: row.number, by: staff.id })
     return c.json(
-      { data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) },
+      { data: await loadStaffOrder(life, c, staff, await mustFind(life, row.content.orderNumber)) },
       200,
     )
   })
 
   api.openapi(reissueRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, reissueRoute)
     const row = await found(c.req.valid('param').number)
     const by = { actor: 'staff' as const, actorId: staff.id, reason: c.req.valid('json').reason }
     const issued = await db.transaction((tx) =>
@@ -105,7 +105,7 @@ export function annulApi(life: Lifecycle): Api {
     const { number } = issued.value.invoice
     c.var.log.info('invoice.reissued', { invoice: number, before: row.number, by: staff.id })
     return c.json(
-      { data: await loadStaffOrder(life, c, await mustFind(life, row.content.orderNumber)) },
+      { data: await loadStaffOrder(life, c, staff, await mustFind(life, row.content.orderNumber)) },
       200,
     )
   })

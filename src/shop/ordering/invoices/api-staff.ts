@@ -58,7 +58,7 @@ export function staffInvoicesApi(life: Lifecycle): Api {
   const deskOf = () => loadAgencyDesk(context)
 
   api.openapi(staffListRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, staffListRoute)
     const found = await findOrderByNumber(db, c.req.valid('param').number)
     if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
     const rows = await invoicesOfOrder(db, found.order.id)
@@ -79,12 +79,12 @@ export function staffInvoicesApi(life: Lifecycle): Api {
   })
 
   api.openapi(agencyRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, agencyRoute)
     return c.json({ data: await deskOf() }, 200)
   })
 
   api.openapi(correctRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, correctRoute)
     const { number } = c.req.valid('param')
     const { recipient: typed } = c.req.valid('json')
     const recipient = typed === null ? accept(null) : readRecipient(typed)
@@ -99,7 +99,7 @@ export function staffInvoicesApi(life: Lifecycle): Api {
     return c.json({ data: await deskOf() }, 200)
   })
   api.openapi(declarationRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, declarationRoute)
     const issuer = issuerOf((await life.shop.site()).settings)
     const installation =
       (await listChains(db)).find(({ issuerTaxId }) => issuerTaxId === issuer.taxId)

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { paymentMethodSchema } from '../../../platform/payment-method-schema.ts'
 import { tokenParam } from '../../order/order-schema.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { amendedSchema, pricedAmendmentSchema } from './amend-schema.ts'
 import { Amendment } from './amendment-schema.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -73,7 +74,7 @@ export const staffPriceRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/amendments/price',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('orders:change'),
   summary: 'Price a change of an order as staff; nothing is stored',
   request: {
     params: ofNumber,
@@ -90,7 +91,7 @@ export const staffAmendRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/amendments',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('orders:change'),
   summary:
     'Change an order as staff, with a reason: a negative difference is refunded; ' +
     'a positive one must be paid by the customer first',

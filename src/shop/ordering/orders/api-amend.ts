@@ -104,7 +104,7 @@ function customerCalls(api: Api, life: Lifecycle): void {
 function staffCalls(api: Api, life: Lifecycle): void {
   const { context } = life
   api.openapi(staffPriceRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, staffPriceRoute)
     return c.json(
       {
         data: await priceOf(
@@ -118,7 +118,7 @@ function staffCalls(api: Api, life: Lifecycle): void {
   })
 
   api.openapi(staffAmendRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, staffAmendRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const { amendment, agreed, reason } = c.req.valid('json')
@@ -132,7 +132,7 @@ function staffCalls(api: Api, life: Lifecycle): void {
     })
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: number, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/http.ts'
 import { customerOrderSchema, methodBody, tokenParam } from '../../order/order-schema.ts'
 import { findLinkedOrder, findOrderByToken } from '../../order/store.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, receivedTransfer, shutOut } from './api-staff-routes.ts'
@@ -56,7 +57,7 @@ export const confirmRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/change/confirmation',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('money:confirm'),
   summary: 'Confirm the bank transfer of the difference; the change takes effect',
   request: {
     params: z.object({ number: OrderNumber }),
@@ -78,7 +79,7 @@ export const staffWithdrawRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/change/withdrawal',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('orders:change'),
   summary: 'Withdraw a change that is waiting for payment, as staff; the customer is notified',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
@@ -121,7 +122,7 @@ export function changesApi(life: Lifecycle): Api {
   })
 
   api.openapi(confirmRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, confirmRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const by = { actor: 'staff', actorId: staff.id } as const
@@ -131,11 +132,11 @@ export function changesApi(life: Lifecycle): Api {
       throw refusalsAs(none ? 409 : 422, confirmed.refusals)
     }
     c.var.log.info('order.difference_confirmed', { order: number, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 
   api.openapi(staffWithdrawRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, staffWithdrawRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const settled = await settleOpenChange(life, order.id, {
@@ -143,7 +144,7 @@ export function changesApi(life: Lifecycle): Api {
     })
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
     c.var.log.info('order.change_withdrawn', { order: number, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
   return api
 }

@@ -5,6 +5,7 @@ import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { issuerOf } from '../../money/invoices/order-invoice.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import { type FullOrder, findOrderByNumber, findOrderByToken } from '../../order/store.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { deliveryNote } from '../papers/delivery-note.ts'
 import { renderPaper } from '../papers/paper-job.ts'
@@ -35,7 +36,7 @@ const staffRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/delivery-note',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('orders:see'),
   summary:
     'Get the delivery note of a paid order, in the order’s language, to enclose with the goods',
   request: { params: z.object({ number: z.string().regex(/^[\w-]{1,40}$/) }), query },
@@ -107,7 +108,7 @@ export function papersApi(life: Lifecycle): Api {
   })
 
   api.openapi(staffRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, staffRoute)
     const found = await findOrderByNumber(context.db, c.req.valid('param').number)
     if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
     if (!UNDER_WAY.has(found.order.status))

@@ -2,11 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { ORDER_MAILS } from '../../order/mail-kinds.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { orderMailsSchema, shownMailSchema } from './mails-schema.ts'
 
 const tags = ['staff']
-
-const security = [{ token: [] }]
 
 const shutOut = {
   401: problemResponse('Not signed in, or the session has expired'),
@@ -19,7 +18,7 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/mails',
   tags,
-  security,
+  ...forStaff('mails'),
   summary: 'List the mails about an order; number `latest`: the newest order',
   request: { params: Numbered },
   responses: {
@@ -33,7 +32,7 @@ export const previewRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/mails/{kind}',
   tags,
-  security,
+  ...forStaff('mails'),
   summary: 'Preview a mail about an order; nothing is sent',
   request: {
     params: Numbered.extend({ kind: z.enum(ORDER_MAILS) }),
@@ -50,7 +49,7 @@ export const againRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/mails/{id}/again',
   tags,
-  security,
+  ...forStaff('mails'),
   summary: 'Send a mail again, unchanged, to the email address of the order',
   request: { params: Numbered.extend({ id: z.uuid() }) },
   responses: {

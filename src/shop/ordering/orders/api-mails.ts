@@ -75,13 +75,13 @@ export function orderMailsApi(life: Lifecycle): Api {
   const api = makeApi()
 
   api.openapi(listRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, listRoute)
     const found = await find(context.db, c.req.valid('param').number)
     return c.json({ data: found ? await mailsOf(context.db, found) : NO_MAILS }, 200)
   })
 
   api.openapi(previewRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, previewRoute)
     const { number, kind } = c.req.valid('param')
     return c.json(
       {
@@ -98,7 +98,7 @@ export function orderMailsApi(life: Lifecycle): Api {
   })
 
   api.openapi(againRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, againRoute)
     const { number, id } = c.req.valid('param')
     const found = await mustFind(context.db, number)
     const mail = await findMail(context.db, { id, orderId: found.order.id })

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/http.ts'
 import { recordEvent } from '../../order/store.ts'
 import { productNameIn, stockStanding, takeMissingStock } from '../../order/store-holds.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -18,7 +19,7 @@ export const takeRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/missing-pieces',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('orders:change'),
   summary: 'Reserve pieces that were missing when the order was paid: all of them or none',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
@@ -34,7 +35,7 @@ export function staffPiecesApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
   api.openapi(takeRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, takeRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const short = await context.db.transaction(async (tx) => {
@@ -62,7 +63,7 @@ export function staffPiecesApi(life: Lifecycle): Api {
       })
     }
     c.var.log.info('stock.filled', { order: number, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
   return api
 }

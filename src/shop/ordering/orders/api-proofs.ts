@@ -14,6 +14,7 @@ import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { customerOrderSchema } from '../../order/order-schema.ts'
 import { findOrderByToken } from '../../order/store.ts'
 import { PROOF_MAX_BYTES, PROOF_TYPES, type ProofFormat } from '../../order/transfer-proof.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -70,7 +71,7 @@ const openRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}/proofs/{id}',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('money:see'),
   summary: 'Download a proof of transfer',
   request: { params: z.object({ number: OrderNumber, id: z.uuid() }) },
   responses: {
@@ -125,7 +126,7 @@ export function proofsApi(life: Lifecycle): Api {
   })
 
   api.openapi(openRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, openRoute)
     const { number, id } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const proof = await findProof(context.db, order.id, id)

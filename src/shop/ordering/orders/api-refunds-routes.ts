@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { openMoneySchema } from './open-money-schema.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
 const tags = ['staff']
-const security = [{ token: [] }]
 const LONGEST_NOTE = 500
 
 const Note = z
@@ -30,7 +30,7 @@ export const refundRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/refunds',
   tags,
-  security,
+  ...forStaff('money:refund'),
   summary: 'Refund an order: an amount, lines, or the whole rest',
   request: {
     params: z.object({ number: OrderNumber }),
@@ -64,7 +64,7 @@ export const resolveRefundRoute = createRoute({
   method: 'post',
   path: '/staff/refunds/{id}/resolution',
   tags,
-  security,
+  ...forStaff('money:refund'),
   summary:
     'Record whether a refund with unknown result was executed, ' +
     'according to the gateway’s own records',
@@ -82,7 +82,7 @@ export const refundOrphanRoute = createRoute({
   method: 'post',
   path: '/staff/orphans/{id}/refund',
   tags,
-  security,
+  ...forStaff('money:refund'),
   summary: 'Refund a payment that matches no open order',
   request: {
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
@@ -106,7 +106,7 @@ export const moneyRoute = createRoute({
   method: 'get',
   path: '/staff/money',
   tags,
-  security,
+  ...forStaff('money:see'),
   summary: 'List payments and refunds that need a decision by staff',
   responses: {
     200: jsonResponse(openMoneySchema, 'Unmatched payments and refunds with unknown result'),

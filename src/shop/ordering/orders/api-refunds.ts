@@ -41,7 +41,7 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
   const api = makeApi()
 
   api.openapi(refundRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, refundRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const { target, amountCents, lines, reason } = c.req.valid('json')
@@ -57,11 +57,11 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
         actor: { id: staff.id },
       }),
     )
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 
   api.openapi(resolveRefundRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, resolveRefundRoute)
     const { id } = c.req.valid('param')
     const number = await findOrderOfRefund(context.db, id)
     if (number === undefined)
@@ -70,11 +70,11 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     mustBeAccepted(
       await resolveRefund(context, deps, { id, wasDone, note, actor: { id: staff.id } }),
     )
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 
   api.openapi(refundOrphanRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, refundOrphanRoute)
     const { number, byHand, reason } = c.req.valid('json')
     const found = await mustFind(life, number)
     const { id: orphanId } = c.req.valid('param')
@@ -84,11 +84,11 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     mustBeAccepted(
       await refundOrphan(context, deps, { orphanId, byHand, reason, actor: { id: staff.id } }),
     )
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 
   api.openapi(moneyRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, moneyRoute)
     return c.json({ data: await openMoney(context) }, 200)
   })
 

@@ -7,6 +7,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -19,7 +20,7 @@ export const moveRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/shipments/{shipment}/moves',
   tags: ['staff'],
-  security: [{ token: [] }],
+  ...forStaff('shipments:move'),
   summary:
     'Mark one of several shipments as shipped or received; the order’s state follows the last one',
   request: {
@@ -52,7 +53,7 @@ export function staffShipmentsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
   api.openapi(moveRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, moveRoute)
     const { number, shipment } = c.req.valid('param')
     const { to } = c.req.valid('json')
     const { order } = await mustFind(life, number)
@@ -75,7 +76,7 @@ export function staffShipmentsApi(life: Lifecycle): Api {
         : refusalsAs(409, moved.refusals)
     }
     c.var.log.info('shipment.moved', { order: number, shipment, to, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
   return api
 }

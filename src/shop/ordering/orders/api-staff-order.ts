@@ -10,11 +10,13 @@ import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
 import { type FullOrder, findOrderByNumber } from '../../order/store.ts'
 import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
+import type { User } from '../../session/store.ts'
 import { loadStaffMoney } from './api-staff-money.ts'
 import { staffView } from './api-staff-view.ts'
 import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { orderUrl } from './order-mail-lifecycle.ts'
+import { seenWith } from './staff-order-rights.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 import { findActors } from './store-staff.ts'
 import { givenIn } from './store-tax.ts'
@@ -33,9 +35,11 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
   return given ? findRuling(db, given) : undefined
 }
 
+/** The order as far as the roles of a member of staff allow. */
 export async function loadStaffOrder(
   life: Lifecycle,
   c: ApiContext,
+  { staffRoles }: Pick<User, 'staffRoles'>,
   placed: FullOrder,
 ): Promise<StaffOrder> {
   const { db } = life.context
@@ -62,7 +66,7 @@ export async function loadStaffOrder(
         ),
       ),
     )
-  return {
+  const whole = {
     ...staffView(found, view, names, givenBack),
     artwork,
     customerUrl: orderUrl(life, order.accessToken),
@@ -72,4 +76,5 @@ export async function loadStaffOrder(
     paidOn: order.paidOn,
     invoiceWaits: order.invoiceWaits,
   }
+  return seenWith(staffRoles, whole)
 }

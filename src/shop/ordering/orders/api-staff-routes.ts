@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { deskPageSchema } from './desk-schema.ts'
 import { DESK_VIEWS } from './desk-views.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
@@ -19,7 +20,6 @@ export type Sent<T> = T extends Date
 export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value))
 
 const tags = ['staff']
-const security = [{ token: [] }]
 export const shutOut = {
   401: problemResponse('Not signed in, or the session has expired'),
   403: problemResponse('Not a staff account'),
@@ -30,7 +30,7 @@ export const deskRoute = createRoute({
   method: 'get',
   path: '/staff/orders',
   tags,
-  security,
+  ...forStaff('orders:see'),
   summary: 'List orders by saved view and search: open orders by shipping day, others newest first',
   request: {
     query: z.object({
@@ -52,7 +52,7 @@ export const staffOrderRoute = createRoute({
   method: 'get',
   path: '/staff/orders/{number}',
   tags,
-  security,
+  ...forStaff('orders:see'),
   summary: 'Get an order with all data for staff',
   request: { params: z.object({ number: OrderNumber }) },
   responses: {
@@ -89,7 +89,7 @@ export const staffMoveRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/moves',
   tags,
-  security,
+  ...forStaff('orders:move'),
   summary:
     'Change the state of an order; from `pending_payment` to `preparing` confirms ' +
     'the bank transfer',
@@ -117,7 +117,7 @@ export const jobMoveRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/lines/{lineId}/moves',
   tags,
-  security,
+  ...forStaff('jobs:move'),
   summary: 'Change the state of a line’s job: in production, finished, packed',
   request: {
     params: z.object({ number: OrderNumber, lineId: z.uuid() }),

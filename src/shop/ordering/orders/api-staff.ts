@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { Queries } from '../../../platform/database.ts'
 import {
   type Api,
   type ApiContext,
@@ -9,7 +10,9 @@ import {
 import { lockOrder } from '../../artwork/files/store-job.ts'
 import type { Actor, FullOrder } from '../../order/store.ts'
 import type { OrderRow } from '../../order/tables.ts'
-import { requireStaff } from '../../session/require-staff.ts'
+import { mustMay, requireStaff } from '../../session/require-staff.ts'
+import type { User } from '../../session/store.ts'
+import { rightOfMove } from '../../site/staff-rights.ts'
 import { isGivenBack } from './api-staff-money.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import type { StaffMoveBody } from './api-staff-routes.ts'
@@ -60,41 +63,39 @@ const moveOrder = (life: Lifecycle, order: OrderRow, { to, received, by }: Move)
     return moved
   })
 
+async function loadDesk(db: Queries, query: Parameters<typeof listForDesk>[1]): Promise<DeskPage> {
+  const [{ items, total }, counts] = await Promise.all([
+    listForDesk(db, query, language),
+    countByWork(db),
+  ])
+  return { items: asSent(items), total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(counts) }
+}
+
 /** The calls of the order desk. Each authenticates first. */
 export function staffOrdersApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
 
   const found = (number: string) => mustFind(life, number)
-  const shown = async (c: ApiContext, number: string) => ({
-    data: await loadStaffOrder(life, c, await found(number)),
+  const shown = async (c: ApiContext, staff: User, number: string) => ({
+    data: await loadStaffOrder(life, c, staff, await found(number)),
   })
 
   api.openapi(deskRoute, async (c) => {
-    await requireStaff(context, c)
-    const query = c.req.valid('query')
-    const [{ items, total }, counts] = await Promise.all([
-      listForDesk(context.db, query, c.var.language),
-      countByWork(context.db),
-    ])
-    const data: DeskPage = {
-      items: asSent(items),
-      total,
-      pageSize: DESK_PAGE_SIZE,
-      counts: viewCounts(counts),
-    }
-    return c.json({ data }, 200)
+    await requireStaff(context, c, deskRoute)
+    return c.json({ data: await loadDesk(context.db, c.req.valid('query'), c.var.language) }, 200)
   })
 
   api.openapi(staffOrderRoute, async (c) => {
-    await requireStaff(context, c)
-    return c.json(await shown(c, c.req.valid('param').number), 200)
+    const staff = await requireStaff(context, c, staffOrderRoute)
+    return c.json(await shown(c, staff, c.req.valid('param').number), 200)
   })
 
   api.openapi(staffMoveRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, staffMoveRoute)
     const { number } = c.req.valid('param')
     const { to, reason, ...received } = c.req.valid('json')
+    await mustMay(context, c, staff, rightOfMove(to))
     const { order } = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id, reason }
     // Recording a refund without making it would leave the invoice uncorrected.
@@ -103,11 +104,11 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const result = await moveOrder(life, order, { to, received, by })
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     c.var.log.info('order.moved', { order: number, to, by: staff.id })
-    return c.json(await shown(c, number), 200)
+    return c.json(await shown(c, staff, number), 200)
   })
 
   api.openapi(jobMoveRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, jobMoveRoute)
     const { number, lineId } = c.req.valid('param')
     const { move } = c.req.valid('json')
     const order = await found(number)
@@ -116,7 +117,7 @@ export function staffOrdersApi(life: Lifecycle): Api {
       advanceJob(life, tx, { order, lineId, move, by, at: context.now() }, c.var.t),
     )
     c.var.log.info('job.moved', { order: number, move, by: staff.id })
-    return c.json(await shown(c, number), 200)
+    return c.json(await shown(c, staff, number), 200)
   })
 
   return api

@@ -6,6 +6,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -19,13 +20,12 @@ import { vatNumberView } from './vat-number-view.ts'
 import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
 
 const tags = ['staff']
-const security = [{ token: [] }]
 
 export const deskRoute = createRoute({
   method: 'get',
   path: '/staff/taxes',
   tags,
-  security,
+  ...forStaff('taxes'),
   summary:
     'List open tax questions: VAT numbers that may not belong to the buyer, ' +
     'the yearly threshold of distance sales, and exempt supplies without a proof of transport',
@@ -39,7 +39,7 @@ export const rulingRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/vat-number',
   tags,
-  security,
+  ...forStaff('taxes'),
   summary:
     'Decide whether the VAT number of an order belongs to its buyer; ' +
     'if so, VAT is removed, and refunded if already paid',
@@ -81,7 +81,7 @@ export function taxDeskApi(life: Lifecycle): Api {
   const api = makeApi()
 
   api.openapi(deskRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, deskRoute)
     const vatNumbers = (await listDoubtful(context.db)).flatMap((order) => {
       const view = vatNumberView(order)
       return view
@@ -101,14 +101,14 @@ export function taxDeskApi(life: Lifecycle): Api {
   })
 
   api.openapi(rulingRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, rulingRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const { belongs, note } = c.req.valid('json')
     const ruled = await ruleOnVatNumber(life, order, { belongs, note, staffId: staff.id })
     if (!ruled.ok) throw refusalsAs(409, ruled.refusals)
     c.var.log.info('order.vat_number', { order: number, belongs, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
   return api
 }

@@ -17,6 +17,7 @@ import {
   TRANSPORT_PROOF_KINDS,
   transportFacts,
 } from '../../order/transport-proof.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { proofHeaders } from './api-proofs.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
@@ -34,7 +35,6 @@ export const TRANSPORT_PROOF_BODY = {
 const READ_AT_ONCE = 3
 
 const tags = ['staff']
-const security = [{ token: [] }]
 const path = '/staff/orders/{number}/transport-proofs'
 const params = z.object({ number: OrderNumber })
 
@@ -42,7 +42,7 @@ const listRoute = createRoute({
   method: 'get',
   path,
   tags,
-  security,
+  ...forStaff('transport:prove'),
   summary: 'List the proofs of transport of an exempt supply within the Union',
   request: { params },
   responses: {
@@ -59,7 +59,7 @@ export const addRoute = createRoute({
   method: 'post',
   path,
   tags,
-  security,
+  ...forStaff('transport:prove'),
   summary:
     'Add a proof of transport, with or without a file: PDF, JPEG or PNG, at most 10 MB; ' +
     'a repeated proof is ignored',
@@ -102,7 +102,7 @@ const openRoute = createRoute({
   method: 'get',
   path: `${path}/{id}`,
   tags,
-  security,
+  ...forStaff('transport:prove'),
   summary: 'Download the file of a proof of transport',
   request: { params: params.extend({ id: z.uuid() }) },
   responses: {
@@ -133,13 +133,13 @@ export function transportApi(life: Lifecycle): Api {
   const limit = pLimit(READ_AT_ONCE)
 
   api.openapi(listRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, listRoute)
     const { order } = await mustFind(life, c.req.valid('param').number)
     return c.json({ data: { items: await listTransportProofs(context.db, order.id) } }, 200)
   })
 
   api.openapi(addRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, addRoute)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const refused = refuseTransportOf(transportFacts(order))
@@ -154,11 +154,11 @@ export function transportApi(life: Lifecycle): Api {
     })
     if (!added.ok) throw refusalsAs(STATUSES[added.refusals[0]?.code ?? ''] ?? 422, added.refusals)
     c.var.log.info('order.transport_proved', { order: number, isNew: added.value, by: staff.id })
-    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+    return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 
   api.openapi(openRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, openRoute)
     const { number, id } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const proof = await findTransportProof(context.db, order.id, id)

@@ -107,8 +107,9 @@ export const staffOrderSchema = customerOrderSchema
     artwork: z
       .array(artworkLineSchema)
       .openapi({ description: 'The files of each line with their verdicts.' }),
-    customerUrl: z.string().openapi({
-      description: 'Link of the customer’s order page; it grants the customer’s permissions.',
+    customerUrl: z.string().nullable().openapi({
+      description:
+        'Link of the customer’s order page; it grants the customer’s permissions. Null for staff that may not change orders.',
     }),
     attempts: z.array(paymentAttemptSchema),
     orphans: z.array(orphanSchema),

@@ -30,7 +30,7 @@ export const publicUser = ({
   companyName,
   email,
   role,
-}: Omit<User, 'id'>) => ({
+}: Omit<User, 'id' | 'staffRoles'>) => ({
   name,
   surname,
   company,

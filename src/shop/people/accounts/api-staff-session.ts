@@ -23,11 +23,12 @@ import { refuseNewPassword } from '../../session/new-password.ts'
 import { hashPassword } from '../../session/password-hash.ts'
 import { readEmailAt } from '../../session/registration.ts'
 import { findStaff } from '../../session/require-staff.ts'
-import { countedMail, forgetFailures } from '../../session/store.ts'
+import { countedMail, forgetFailures, type User } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'
 import { forgetPlaces, rememberPlace } from '../../session/store-known.ts'
-import { staffUserSchema } from '../../session/user-schema.ts'
+import { listColleagues } from '../../session/store-staff.ts'
+import { staffUserSchema, staffWhoSchema } from '../../session/user-schema.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
 import { RECOVER_STAFF_JOB } from './jobs.ts'
 import { attemptSignIn, Credentials } from './require-credentials.ts'
@@ -73,7 +74,7 @@ export const whoRoute = createRoute({
     '`data` is null if no staff member is signed in: the sign-in page calls this at each visit, ' +
     'so it is not an error.',
   security: [{ staff: [] }, { token: [] }, {}],
-  responses: { 200: jsonResponse(orNull(staffUserSchema), 'The staff member, or null') },
+  responses: { 200: jsonResponse(orNull(staffWhoSchema), 'The staff member, or null') },
 })
 
 export const signOutRoute = createRoute({
@@ -135,6 +136,12 @@ async function openStaffSession(
   return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
 }
 
+const publicStaff = ({ name, email, staffRoles }: Pick<User, 'name' | 'email' | 'staffRoles'>) => ({
+  name,
+  email,
+  roles: staffRoles,
+})
+
 /** Another site must not sign a browser in. */
 function refuseForeign({ context }: AccountParts, c: ApiContext): void {
   if (!isOwnRequest(context, c))
@@ -159,12 +166,14 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
     })
     setStaffCookie(context, c, token)
     c.var.log.info('staff.signed_in', { userId: user.id })
-    return c.json({ data: { name: user.name, email: user.email } }, 200)
+    return c.json({ data: publicStaff(user) }, 200)
   })
 
   api.openapi(whoRoute, async (c) => {
     const staff = await findStaff(context, c)
-    return c.json({ data: staff ? { name: staff.name, email: staff.email } : null }, 200)
+    if (!staff) return c.json({ data: null }, 200)
+    const colleagues = await listColleagues(db)
+    return c.json({ data: { ...publicStaff(staff), colleagues } }, 200)
   })
 
   api.openapi(signOutRoute, async (c) => {
@@ -208,7 +217,7 @@ function staffRecoveryCalls(api: Api, parts: AccountParts): void {
       await mailAccount(parts, tx, 'staff_password_changed', { ...user, language: c.var.language })
       return {
         token: await openStaffSession(parts, tx, c, user.id),
-        user: { name: user.name, email: user.email },
+        user: publicStaff(user),
       }
     })
     if (!entered) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })

@@ -7,6 +7,7 @@ import { apiEdge } from '../../../platform/api-edge.ts'
 import { makeApi } from '../../../platform/http.ts'
 import { loadMessages } from '../../../platform/messages.ts'
 import { translate } from '../../../platform/text.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from '../../session/password-hash.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { insertCustomer } from '../../session/store-customers.ts'
@@ -45,7 +46,7 @@ beforeEach(async () => {
   })
   const staffRoom = makeApi()
   staffRoom.get('/staff/orders', async (c) =>
-    c.json({ data: (await requireStaff(context, c)).name }),
+    c.json({ data: (await requireStaff(context, c, forStaff('orders:see'))).name }),
   )
   app = new Hono().route(
     '/api',

@@ -24,7 +24,7 @@ describe('the session of staff', () => {
   test('is a cookie that scripts cannot read; the answer has no token', async () => {
     const answer = await door.signIn()
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ data: { name: 'Taller', email: STAFF.email } })
+    expect(answer.body).toEqual({ data: { name: 'Taller', email: STAFF.email, roles: ['owner'] } })
     expect(named(answer, 'medida_staff')).toMatch(
       /^medida_staff=[\w-]{43}; Path=\/api\/staff; HttpOnly; SameSite=Strict$/,
     )
@@ -130,7 +130,10 @@ describe('the session of staff', () => {
     })
     const cookie = sessionOf(await door.signIn())
     expect((await door.call('GET', '/staff/session', { cookie })).body).toEqual({
-      data: { name: 'Taller', email: STAFF.email },
+      data: {
+        ...{ name: 'Taller', email: STAFF.email, roles: ['owner'] },
+        colleagues: [{ name: 'Taller', roles: ['owner'] }],
+      },
     })
   })
 

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { lenient } from '../../../platform/lenient-schema.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
 import { customersOnly, staffOnly } from '../../session/api-refused.ts'
 import { ownSubscriptionSchema, SubscriptionForm, subscribersSchema } from './newsletter-schema.ts'
 
@@ -99,7 +100,7 @@ export const listRoute = createRoute({
   method: 'get',
   path: '/staff/newsletter',
   tags: ['staff'],
-  security,
+  ...forStaff('newsletter'),
   summary: 'List the newsletter subscribers, most recently confirmed first',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
   responses: { 200: jsonResponse(subscribersSchema, 'A page of subscribers'), ...staffOnly },
@@ -108,7 +109,7 @@ export const exportRoute = createRoute({
   method: 'get',
   path: '/staff/newsletter/export',
   tags: ['staff'],
-  security,
+  ...forStaff('newsletter'),
   summary:
     'Export the subscribers as CSV for the mailing program, with an unsubscribe address for each',
   responses: {
@@ -120,7 +121,7 @@ export const removeRoute = createRoute({
   method: 'post',
   path: '/staff/newsletter/{id}/leaving',
   tags: ['staff'],
-  security,
+  ...forStaff('newsletter'),
   summary: 'Unsubscribe a subscriber who asked for it by telephone or mail',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {

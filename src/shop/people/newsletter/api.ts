@@ -181,12 +181,12 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
   }
 
   api.openapi(listRoute, async (c) => {
-    await requireStaff(context, c)
+    await requireStaff(context, c, listRoute)
     return c.json({ data: await page(c.req.valid('query').page) }, 200)
   })
 
   api.openapi(exportRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, exportRoute)
     const { t } = c.var
     const list = await listSubscribers(db, { limit: null, offset: 0 })
     const head = ['email', 'language', 'confirmed', 'origin', 'site', 'words', 'leave'].map(
@@ -210,7 +210,7 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
   })
 
   api.openapi(removeRoute, async (c) => {
-    const staff = await requireStaff(context, c)
+    const staff = await requireStaff(context, c, removeRoute)
     const { id } = c.req.valid('param')
     const { domain } = (await shop.site()).settings
     const known = await db.transaction((tx) => leaveById(tx, id, domain, context.now()))
