@@ -22,18 +22,18 @@ CREATE INDEX audit_log_noun ON audit_log (noun, at DESC);
 CREATE INDEX order_events_staff ON order_events (at DESC, id DESC) WHERE actor = 'staff';
 COMMENT ON TABLE audit_log IS
   'Changes made by staff, written in the transaction of the change. Those of orders are in '
-  'order_events.';
+  'order_events, those of resources in resource_changes.';
 COMMENT ON COLUMN audit_log.actor_id IS
   'The account; without a foreign key, because the record outlives it.';
 COMMENT ON COLUMN audit_log.actor IS 'The name of the account at that time.';
-COMMENT ON COLUMN audit_log.noun IS 'Kind of the changed thing: coupon, stock, staff, …';
-COMMENT ON COLUMN audit_log.noun_id IS 'Its name for people: a code, slug or email address.';
+COMMENT ON COLUMN audit_log.noun IS 'Kind of the changed thing: stock, subscriber, …';
+COMMENT ON COLUMN audit_log.noun_id IS 'Its name for people: a slug or email address.';
 COMMENT ON COLUMN audit_log.before IS 'The changed fields before; null: it is new.';
 COMMENT ON COLUMN audit_log.after IS 'The changed fields after; null: it is gone.';
 
-CREATE FUNCTION audit_log_is_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'the audit log is append-only';
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log
-  FOR EACH ROW EXECUTE FUNCTION audit_log_is_kept();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -129,9 +129,22 @@ test('every call of staff names its right, except those that open a session', as
   ])
 })
 
-test('the record cannot be changed or deleted', async () => {
+test.each(['audit_log', 'resource_changes'])('%s cannot be changed or deleted', async (table) => {
+  const token = await staffWith('owner')
+  const calls = callTo(desk.shop)
+  const name = { es: 'Nochebuena', pt: '', fr: '' }
+  const form = { calendar: 'shop', on: '2026-12-24', closing: true, name }
+  await calls('POST', '/staff/resources/holidays', { token, body: { form } })
+  await calls('GET', '/staff/resources/coupons', { token: await staffWith('content') })
   const { pool } = desk.shop.database
-  await callTo(desk.shop)('GET', '/staff/resources/coupons', { token: await staffWith() })
-  await expect(pool.query('DELETE FROM audit_log')).rejects.toThrow('append-only')
-  await expect(pool.query("UPDATE audit_log SET actor = 'x'")).rejects.toThrow('append-only')
+  expect((await pool.query(`SELECT 1 FROM ${table}`)).rowCount).toBeGreaterThan(0)
+  const kept = `${table} is append-only`
+  await expect(pool.query(`DELETE FROM ${table}`)).rejects.toThrow(kept)
+  await expect(pool.query(`UPDATE ${table} SET id = DEFAULT`)).rejects.toThrow(kept)
+})
+
+test('an address of a customer on a coupon is not shown to the role of the contents', async () => {
+  const token = await staffWith('content')
+  const answer = await callTo(desk.shop)('GET', '/staff/resources/coupons', { token })
+  expect(answer.status).toBe(403)
 })

@@ -64,6 +64,7 @@ const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...[
       'Campo',
+      'Catálogo',
       'Cancelar',
       'Código',
       'Español',
@@ -73,6 +74,7 @@ const ALIKE: Record<string, readonly string[]> = {
       'Guardado',
       'Importar CSV',
       'Português',
+      'Sobre',
       'Valores',
     ],
     ...[

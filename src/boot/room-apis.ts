@@ -24,6 +24,7 @@ import { earlyFilesApi } from '../shop/ordering/artwork/api-early-files.ts'
 import { productionApi } from '../shop/ordering/artwork/api-production.ts'
 import { reviewApi } from '../shop/ordering/artwork/api-review.ts'
 import { versionsApi } from '../shop/ordering/artwork/api-versions.ts'
+import { auditApi } from '../shop/ordering/audit/api.ts'
 import { approvalsApi, companyApi } from '../shop/ordering/company/api.ts'
 import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
@@ -155,6 +156,7 @@ export const apisOf = ({
   ...cartApis(context, published),
   walletApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
+  auditApi(context, RESOURCES),
   stockApi(context),
   ...orderApis(life),
   ...ownApis(life),

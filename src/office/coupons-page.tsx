@@ -15,7 +15,7 @@ const dayIn = (day: string, { language }: Text): string =>
 
 const KINDS = (['percent', 'amount'] as const).map((kind) => ({
   value: kind,
-  label: `staff.coupons.kind.${kind}`,
+  label: `resources.coupons.kind.${kind}`,
 }))
 
 const STATES = [

@@ -106,7 +106,8 @@ describe('rights', () => {
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
     ['workshop', ['orders', 'stock']],
     ['accountant', ['orders', 'money', 'agency', 'taxes', 'declaration']],
-    ['content', ['newsletter', 'coupons']],
+    ['catalogue', ['holidays', 'stock']],
+    ['content', ['newsletter', 'holidays']],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
       menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),

@@ -53,7 +53,7 @@ const ALL = {
 const team = <A, B, C>(buyer: A, approver: B, accountant: C) => ({ buyer, approver, accountant })
 const customers = { guest: 403, staff: 403, owner: 'yes' } as const
 
-export const ACCESS = {
+const ACCESS = {
   /** Without authentication. */
   anybody: {
     ...ALL,

@@ -129,6 +129,7 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     404,
     { number: 'number', id: NEVER },
   ],
+  'get /staff/audit': ['staff: none', 200],
   'get /staff/newsletter': ['staff: content', 200],
   'get /staff/newsletter/export': ['staff: content', 200],
   'post /staff/newsletter/{id}/leaving': ['staff: content', 404, { id: NEVER }],

@@ -22,7 +22,7 @@ const callsOf = (access: Access, name: string, wrong: object, own?: 'coupon'): C
 }
 
 export const RESOURCE_CALLS: Readonly<Calls> = {
-  ...callsOf('staff: orders, content', 'coupons', BLANK_COUPON, 'coupon'),
+  ...callsOf('staff: orders', 'coupons', BLANK_COUPON, 'coupon'),
   ...callsOf('staff: catalogue, content', 'holidays', {
     calendar: 'shop',
     on: '',

@@ -1,13 +1,10 @@
 import { useText } from '../../ui/text.tsx'
+import { fieldLabel } from './field-label.ts'
 import { useKit } from './resource-context.tsx'
 
-/** How a value of the form is called: "Respuesta (fr)" of `answer.fr`. */
+/** How a value of the form is called. */
 export function useFieldLabel(): (path: string) => string {
   const { t } = useText()
   const { screen } = useKit()
-  return (path) => {
-    const [name = '', language] = path.split('.')
-    const label = t(`resources.${screen.name}.${name}`)
-    return language === undefined ? label : `${label} (${language})`
-  }
+  return (path) => fieldLabel(t, screen.name, path)
 }

@@ -17,6 +17,8 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   name: string
   /** Needed by all its calls. */
   right: StaffRight
+  /** The value by which people know a record. */
+  title: Extract<keyof Form, string>
   /** Also validates in the browser. */
   form: z.ZodObject & z.ZodType<Form>
   /** Figures beside the form, which staff cannot change; they may be none. */

@@ -1,7 +1,8 @@
+type PlainValue = string | number | boolean | null
 /**
  * What a form holds: texts as typed, switches, numbers, and groups of them, as a text by language.
  */
-export type FormValue = string | number | boolean | null | { readonly [name: string]: FormValue }
+export type FormValue = PlainValue | { readonly [name: string]: FormValue }
 export type FormValues = { readonly [name: string]: FormValue }
 
 /** What the office shows of a record beside its form. */
@@ -34,8 +35,8 @@ export const RECORD_DEEDS = ['archive', 'restore', 'delete'] as const
 export type FieldChange = { field: string; before: string; after: string }
 
 /** The single values of a form, by path; a missing group has none. */
-export function flatValues(values: FormValues, at = ''): [path: string, value: FormValue][] {
-  return Object.entries(values).flatMap(([name, value]): [string, FormValue][] => {
+export function flatValues(values: FormValues, at = ''): [path: string, value: PlainValue][] {
+  return Object.entries(values).flatMap(([name, value]): [string, PlainValue][] => {
     const path = `${at}${name}`
     return typeof value === 'object' && value !== null
       ? flatValues(value, `${path}.`)

@@ -1,14 +1,9 @@
-/** What the changes of staff are about. The events of orders are kept with the order. */
-export const AUDIT_NOUNS = [
-  'right',
-  'staff',
-  'coupon',
-  'stock',
-  'subscriber',
-  'mail',
-  'customer',
-] as const
+/**
+ * What the recorded changes of staff are about. Orders keep their own events, and records of
+ * resources their own history.
+ */
+export const AUDIT_NOUNS = ['right', 'stock', 'subscriber'] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 
 /** What changed, by field. */
-export type AuditFacts = Readonly<Record<string, unknown>>
+export type AuditFacts = Record<string, string | number | boolean | null>

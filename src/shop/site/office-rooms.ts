@@ -39,6 +39,7 @@ export const OFFICE_ROOMS = [
   { name: 'agency', path: 'admin/facturas', title: 'staff.agency', right: 'taxes' },
   { name: 'taxes', path: 'admin/impuestos', title: 'staff.taxes', right: 'taxes' },
   { name: 'declaration', path: 'admin/declaracion', title: 'staff.declaration', right: 'taxes' },
+  { name: 'audit', path: 'admin/registro', title: 'staff.audit', right: 'staff' },
 ] as const satisfies readonly OfficeRoom[]
 
 /** The pattern of the addresses of a room. */
@@ -47,12 +48,21 @@ export const roomPattern = (room: OfficeRoom): string =>
 
 export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['name']
 
+type RecordRoom = Extract<(typeof OFFICE_ROOMS)[number], { records: true }>
+
+/** The rooms of resources; each has the name of its resource. */
+export const RECORD_ROOMS = OFFICE_ROOMS.filter((room): room is RecordRoom => 'records' in room)
+
 /** The rooms that an account with these roles may open. */
 export const roomsFor = (roles: readonly StaffRole[]) =>
   OFFICE_ROOMS.filter(({ right }) => staffMay(roles, right))
 
 export const officeRoomLink = (name: OfficeRoomName): string =>
   `/${OFFICE_ROOMS.find((room) => room.name === name)?.path}`
+
+/** Of one record, opened in the room of its resource. */
+export const recordLink = (room: OfficeRoomName, id: string): string =>
+  `${officeRoomLink(room)}/${id}`
 
 /** Of one order, opened at the desk. */
 export const deskOrderLink = (number: string): string =>

@@ -44,6 +44,7 @@ const worth = sql`coalesce(${coupons.percentBp}, ${coupons.amountCents})`
 export const couponResource = resourceOf({
   name: 'coupons',
   right: 'coupons',
+  title: 'code',
   form: couponFormSchema,
   facts: {
     uses: z.int().meta({ description: 'Number of orders that use the coupon' }),

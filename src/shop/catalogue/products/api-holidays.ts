@@ -14,6 +14,7 @@ const year = sql`extract(year FROM ${holidays.heldOn})::text`
 export const holidayResource = resourceOf({
   name: 'holidays',
   right: 'holidays',
+  title: 'on',
   form: holidayFormSchema,
   facts: {},
   table: holidays,

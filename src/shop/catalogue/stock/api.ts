@@ -13,6 +13,7 @@ import { listShelf, recountStock } from '../../buying/stock/store.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import { raiseContentVersions } from '../sites/store.ts'
 import { readCount } from './read-count.ts'
 import { type ShelfView, shelfSchema } from './shelf-schema.ts'
@@ -89,7 +90,14 @@ export function stockApi(context: Context): Api {
     const left = await db.transaction(async (tx) => {
       const was = await recountStock(tx, slug, { pieces: read.value, seen })
       // Pages state the available quantity.
-      if (was === seen) await raiseContentVersions(tx)
+      if (was === seen) {
+        await raiseContentVersions(tx)
+        await recordChange(tx, {
+          ...{ at: context.now(), by: staff, noun: 'stock', nounId: slug, action: 'changed' },
+          before: { pieces: seen },
+          after: { pieces: read.value },
+        })
+      }
       return was
     })
     if (left === undefined)

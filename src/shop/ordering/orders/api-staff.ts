@@ -7,6 +7,7 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import type { Language } from '../../../platform/text.ts'
 import { lockOrder } from '../../artwork/files/store-job.ts'
 import type { Actor, FullOrder } from '../../order/store.ts'
 import type { OrderRow } from '../../order/tables.ts'
@@ -63,7 +64,11 @@ const moveOrder = (life: Lifecycle, order: OrderRow, { to, received, by }: Move)
     return moved
   })
 
-async function loadDesk(db: Queries, query: Parameters<typeof listForDesk>[1]): Promise<DeskPage> {
+async function loadDesk(
+  db: Queries,
+  query: Parameters<typeof listForDesk>[1],
+  language: Language,
+): Promise<DeskPage> {
   const [{ items, total }, counts] = await Promise.all([
     listForDesk(db, query, language),
     countByWork(db),

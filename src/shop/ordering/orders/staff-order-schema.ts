@@ -41,7 +41,7 @@ const staffLineSchema = orderLineSchema
   .extend({ moves: z.array(z.enum(STAFF_MOVES)) })
   .openapi('StaffLine')
 
-const staffEventSchema = orderEventSchema
+export const staffEventSchema = orderEventSchema
   .extend({ by: z.string().nullable(), reason: z.string().nullable() })
   .openapi('StaffEvent', {
     description: 'Event with its author and reason, which customers do not see',
@@ -107,10 +107,14 @@ export const staffOrderSchema = customerOrderSchema
     artwork: z
       .array(artworkLineSchema)
       .openapi({ description: 'The files of each line with their verdicts.' }),
-    customerUrl: z.string().nullable().openapi({
-      description:
-        'Link of the customer’s order page; it grants the customer’s permissions. Null for staff that may not change orders.',
-    }),
+    customerUrl: z
+      .string()
+      .nullable()
+      .openapi({
+        description:
+          'Link of the customer’s order page; it grants the customer’s permissions. ' +
+          'Null for staff that may not change orders.',
+      }),
     attempts: z.array(paymentAttemptSchema),
     orphans: z.array(orphanSchema),
     refundable: refundableSchema.openapi({

@@ -1,5 +1,6 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { CSV_TYPE, csvOf } from '../../../platform/csv.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import {
   type Api,
   type ApiContext,
@@ -13,6 +14,7 @@ import { textAt } from '../../print/address/form.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { countedMail } from '../../session/store.ts'
+import { type Change, recordChange } from '../../session/store-audit.ts'
 import { findProfile } from '../../session/store-customers.ts'
 import { newsletterLink } from '../../site/account-links.ts'
 import { limitAttempts } from '../accounts/customer-account.ts'
@@ -162,6 +164,18 @@ function ownCalls(api: Api, parts: NewsletterParts): void {
   })
 }
 
+/** Without the address, which must not outlive the subscription. */
+async function removeById(
+  tx: Transaction,
+  id: string,
+  domain: string,
+  change: Pick<Change, 'at' | 'by'>,
+): Promise<boolean> {
+  const left = await leaveById(tx, id, domain, change.at)
+  if (left) await recordChange(tx, { ...change, noun: 'subscriber', nounId: id, action: 'removed' })
+  return left
+}
+
 function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
   const { db } = context
   const page = async (at: number): Promise<SubscribersView> => {
@@ -201,6 +215,8 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
       words,
       leaveUrl(context.config.publicUrl, leaveKey),
     ])
+    const change = { at: context.now(), by: staff, noun: 'subscriber', nounId: '' } as const
+    await recordChange(db, { ...change, action: 'exported', after: { count: list.length } })
     c.var.log.info('newsletter.exported', { count: list.length, by: staff.id })
     const name = `${t('staff.newsletter.file')}-${madridDay(context.now().getTime())}.csv`
     return c.body(csvOf([head, ...rows]), 200, {
@@ -213,7 +229,8 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
     const staff = await requireStaff(context, c, removeRoute)
     const { id } = c.req.valid('param')
     const { domain } = (await shop.site()).settings
-    const known = await db.transaction((tx) => leaveById(tx, id, domain, context.now()))
+    const change = { at: context.now(), by: staff } as const
+    const known = await db.transaction((tx) => removeById(tx, id, domain, change))
     if (!known) throw new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
     c.var.log.info('newsletter.removed', { subscriber: id, by: staff.id })
     return c.json({ data: await page(1) }, 200)
