@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseForTests } from './house.ts'
-import { open } from './visit.ts'
+import { alive, open } from './visit.ts'
 import { button, say, textbox } from './words.ts'
 
 const house = houseForTests()
@@ -45,9 +45,17 @@ test('waits while the visitor types, closes with Esc, restores the focus, is not
       timeout: 10_000,
     })
     .toBe(true)
-  await open(page, '/lonas/lona-frontal-pvc')
+  // The visitor is in a field before the popup's script runs.
+  const focused = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await focused.promise
+    await route.continue()
+  })
+  await page.goto('/lonas/lona-frontal-pvc', { waitUntil: 'commit' })
   const width = textbox(page, 'configurator.field.widthMm')
   await width.focus()
+  focused.resolve()
+  await alive(page)
   await page.waitForTimeout(1500)
   expect(await shown()).toBe(false)
   const add = button(page, 'configurator.add').filter({ visible: true }).first()
