@@ -9,6 +9,7 @@ import { shopForTests } from './shop-for-tests.ts'
 type Refused = {
   code: string
   current?: ResourceRecord
+  by?: string | null
   errors?: { field: string; code: string; message: string }[]
 }
 type Page = { items: ResourceRecord[]; total: number }

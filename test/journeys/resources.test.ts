@@ -8,7 +8,12 @@ import { button, link, say, sees } from './words.ts'
 
 const house = houseForTests()
 
-const FIELD = { fr: '#field-name\\.fr', on: '#field-on' }
+const FIELD = {
+  es: '#field-name\\.es',
+  pt: '#field-name\\.pt',
+  fr: '#field-name\\.fr',
+  on: '#field-on',
+}
 
 /** A 409 is what the second editor gets. */
 const enter = async () => {
@@ -62,23 +67,58 @@ describe('a day without work', () => {
     await openDay(first, 'Inventario')
     await openDay(second, 'Inventario')
     await first.locator(FIELD.fr).fill('Inventaire')
+    await first.locator(FIELD.pt).fill('Inventário')
     await save(first)
     await second.locator(FIELD.fr).fill('Jour d’inventaire')
     await button(second, 'resources.save').click()
     const note = second.getByRole('alert')
     await note.getByText('Inventaire', { exact: true }).waitFor()
     await note.getByText('Jour d’inventaire').waitFor()
+    await note.getByText('taller@medida.example').waitFor()
+    expect(await note.getByRole('radio', { checked: true }).count()).toBe(2)
     await button(second, 'resources.conflict.mine').click()
     await sees(second, say('resources.saved'))
     expect(await second.locator(FIELD.fr).inputValue()).toBe('Jour d’inventaire')
+    // What the first editor changed and the second did not touch is kept.
+    expect(await second.locator(FIELD.pt).inputValue()).toBe('Inventário')
+  })
+
+  test('a translation is to be reviewed once the Spanish text changed', async () => {
+    const page = await enter()
+    await openDay(page, 'Inventario')
+    await page.locator(FIELD.es).fill('Inventario anual')
+    await save(page)
+    expect(await page.locator('.field-outdated').count()).toBe(2)
+    await page.locator(FIELD.pt).fill('Inventário anual')
+    await button(page, 'resources.outdated.right').click()
+    await save(page)
+    await page.locator('.field-outdated').first().waitFor({ state: 'detached' })
   })
 
   test('its history brings an earlier version back', async () => {
     const page = await enter()
     await openDay(page, 'Inventario')
-    await button(page, 'resources.history.restore').first().click()
+    const restore = button(page, 'resources.history.restore')
+    await restore.nth(2).click()
     expect(await page.locator(FIELD.fr).inputValue()).toBe('Inventaire')
     await save(page)
+  })
+
+  test('the rows stay, with their time, while the shop does not answer', async () => {
+    const { page } = await house.enter({ expected: (_, status) => status === 0 })
+    await signIn(page)
+    await page.goto('/admin/festivos')
+    await page.locator('[data-row]').first().waitFor()
+    const list = '**/api/staff/resources/holidays?*'
+    await page.route(list, (route) => route.abort())
+    await page.locator('.resource-table thead button').first().click()
+    const note = page.getByRole('alert')
+    await note.getByText(/\d{1,2}:\d{2}/).waitFor()
+    expect(await page.locator('[data-row]').count()).toBe(25)
+    await page.unroute(list)
+    await button(page, 'resources.again').click()
+    await note.waitFor({ state: 'detached' })
+    expect(await page.locator('[data-row]').count()).toBe(25)
   })
 
   test('a file shows what it would change, then changes it', async () => {

@@ -1,29 +1,87 @@
-import type { FormValues, ResourceRecord } from '../../shop/resources/record.ts'
-import { changedFields } from '../../shop/resources/record.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { intlLocale } from '../../platform/text.ts'
+import {
+  changedFields,
+  type FormValue,
+  type FormValues,
+  flatValues,
+  withValue,
+} from '../../shop/resources/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import type { Conflict } from './record-calls.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
 type Props = {
-  mine: FormValues
-  theirs: ResourceRecord
-  onMine: () => void
+  conflict: Conflict
+  /** The record that the editor opened. */
+  opened: FormValues
+  onSave: (form: FormValues) => void
   onTheirs: () => void
 }
+type Choice = 'mine' | 'theirs'
 
-/** Another editor saved first: both versions side by side, and the choice. */
-export function ConflictNote({ mine, theirs, onMine, onTheirs }: Props) {
-  const { t } = useText()
+/** Fields that only the other editor changed start with the other's value. */
+function useChoices({ conflict: { current }, opened }: Props) {
+  const { getValues } = useFormContext<FormValues>()
+  const [fields] = useState(() => changedFields(getValues(), current.form))
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(() => {
+    const typed = new Set(changedFields(opened, getValues()).map(({ field }) => field))
+    return new Map(fields.map(({ field }) => [field, typed.has(field) ? 'mine' : 'theirs']))
+  })
+  const merged = (): FormValues => {
+    const saved = new Map<string, FormValue>(flatValues(current.form))
+    return fields
+      .filter(({ field }) => choices.get(field) === 'theirs')
+      .reduce((form, { field }) => withValue(form, field, saved.get(field) ?? ''), getValues())
+  }
+  const choose = (field: string, choice: Choice) =>
+    setChoices((all) => new Map(all).set(field, choice))
+  return { fields, choices, choose, merged }
+}
+
+function Version({
+  text,
+  label,
+  isChosen,
+  onChoose,
+}: {
+  text: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <td>
+      <label className="conflict-choice">
+        <input type="radio" checked={isChosen} onChange={onChoose} aria-label={label} />
+        <span>{text || '–'}</span>
+      </label>
+    </td>
+  )
+}
+
+/** Another editor saved first: both versions side by side, and the choice at each field. */
+export function ConflictNote(props: Props) {
+  const { conflict, onSave, onTheirs } = props
+  const { t, language } = useText()
   const labelOf = useFieldLabel()
+  const { fields, choices, choose, merged } = useChoices(props)
+  const at = new Intl.DateTimeFormat(intlLocale(language), {
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(new Date(conflict.current.updatedAt))
+  const name = conflict.by ?? t('resources.history.unknown')
   return (
     <Note
       kind="warn"
       role="alert"
-      title={t('resources.conflict')}
+      title={t('resources.conflict.by', { name, at })}
       actions={
         <>
-          <Button small kind="ink" onClick={onMine}>
+          <Button small kind="ink" onClick={() => onSave(merged())}>
             {t('resources.conflict.mine')}
           </Button>
           <Button small onClick={onTheirs}>
@@ -32,6 +90,7 @@ export function ConflictNote({ mine, theirs, onMine, onTheirs }: Props) {
         </>
       }
     >
+      {t('resources.conflict.choose')}
       <table className="changes">
         <caption className="visually-hidden">{t('resources.conflict')}</caption>
         <thead>
@@ -42,11 +101,21 @@ export function ConflictNote({ mine, theirs, onMine, onTheirs }: Props) {
           </tr>
         </thead>
         <tbody>
-          {changedFields(mine, theirs.form).map(({ field, before, after }) => (
+          {fields.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
-              <td>{before || '–'}</td>
-              <td>{after || '–'}</td>
+              <Version
+                text={before}
+                label={`${labelOf(field)}: ${t('resources.conflict.yours')}`}
+                isChosen={choices.get(field) === 'mine'}
+                onChoose={() => choose(field, 'mine')}
+              />
+              <Version
+                text={after}
+                label={`${labelOf(field)}: ${t('resources.conflict.other')}`}
+                isChosen={choices.get(field) === 'theirs'}
+                onChoose={() => choose(field, 'theirs')}
+              />
             </tr>
           ))}
         </tbody>

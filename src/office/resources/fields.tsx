@@ -1,11 +1,14 @@
-import { useController, useWatch } from 'react-hook-form'
+import { get, useController, useFormState, useWatch } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { useOutdatedTexts } from './outdated-texts.ts'
 
 type Source = { source: string; label: string; hint?: string }
 
@@ -74,15 +77,36 @@ export function SelectInput({ source, label, hint, options }: Source & Options) 
 
 type LocalText = { source: string; label: string; rows?: number }
 
+/** Outdated translations that the editor has neither changed nor found right. */
+function useToReview(paths: readonly string[]): readonly string[] {
+  const { outdated, reviewed } = useOutdatedTexts()
+  const names = paths.filter((path) => outdated.includes(path) && !reviewed.includes(path))
+  const { dirtyFields } = useFormState({ name: [...names] })
+  return names.filter((path) => !get(dirtyFields, path))
+}
+
 function LocalField({ text, language }: { text: LocalText; language: Language }) {
   const { t } = useText()
   const { field, error } = useField(`${text.source}.${language}`)
   const isMissing = String(field.value).trim() === ''
+  const { review } = useOutdatedTexts()
+  const isOutdated = useToReview([field.name]).length > 0
   const props = {
     ...field,
     error,
     label: t(text.label),
-    className: isMissing && !error ? 'field-missing' : undefined,
+    className: classNames(
+      !error && isMissing && 'field-missing',
+      !error && isOutdated && 'field-outdated',
+    ),
+    hint: isOutdated && (
+      <>
+        {t('resources.outdated.why')}{' '}
+        <Button kind="text" onClick={() => review(field.name)}>
+          {t('resources.outdated.right')}
+        </Button>
+      </>
+    ),
     placeholder: isMissing ? t(`resources.missing.${language}`) : undefined,
     lang: language,
   }
@@ -97,6 +121,7 @@ function LanguageColumn({ language, texts }: { language: Language; texts: readon
   const { t } = useText()
   const said: unknown[] = useWatch({ name: texts.map(({ source }) => `${source}.${language}`) })
   const missing = said.filter((value) => String(value ?? '').trim() === '').length
+  const toReview = useToReview(texts.map(({ source }) => `${source}.${language}`)).length
   return (
     <fieldset className="language-column" data-missing={missing > 0 || undefined}>
       <legend>
@@ -104,6 +129,11 @@ function LanguageColumn({ language, texts }: { language: Language; texts: readon
         {missing > 0 && (
           <Tag shape="diamond" tone="warn">
             {t('resources.missing')}
+          </Tag>
+        )}
+        {missing === 0 && toReview > 0 && (
+          <Tag shape="half" tone="warn">
+            {t('resources.outdated')}
           </Tag>
         )}
       </legend>

@@ -10,17 +10,19 @@ import { atDesk } from '../staff-calls.ts'
 /** A record as ra-core takes it. */
 export type ListedRecord = RaRecord<string> & ResourceRecord
 
+/** Another editor was first: the record of now, and that editor's email if known. */
+export type Conflict = { current: ResourceRecord; by: string | null }
+
 /** A refused call; `status` 0: the shop does not answer. */
 export class CallRefused extends Error {
   readonly status: number
   readonly refusals: readonly SaidRefusal[]
-  /** The record of now, where another editor was first. */
-  readonly current: ResourceRecord | undefined
-  constructor(status: number, refusals: readonly SaidRefusal[], current?: ResourceRecord) {
+  readonly conflict: Conflict | undefined
+  constructor(status: number, refusals: readonly SaidRefusal[], conflict?: Conflict) {
     super(refusals[0]?.message ?? '')
     this.status = status
     this.refusals = refusals
-    this.current = current
+    this.conflict = conflict
   }
 }
 
@@ -59,9 +61,11 @@ async function ask<T>(
     if (error.name === 'AbortError') throw error
     throw new CallRefused(0, [])
   })
-  const said: { data: T; current?: ResourceRecord } | null = await answer.json().catch(() => null)
-  if (!answer.ok || said === null)
-    throw new CallRefused(answer.status, refusalsOf(said), said?.current)
+  const said: ({ data: T } & Partial<Conflict>) | null = await answer.json().catch(() => null)
+  if (!answer.ok || said === null) {
+    const { current, by = null } = said ?? {}
+    throw new CallRefused(answer.status, refusalsOf(said), current && { current, by })
+  }
   return said.data
 }
 
@@ -97,8 +101,8 @@ export const recordCalls = (language: Language, resource: string) => ({
   one: (id: string, signal?: AbortSignal) =>
     ask<ListedRecord>(language, 'GET', addressOf(resource, `/${id}`), undefined, signal),
   create: (form: FormValues) => ask<ListedRecord>(language, 'POST', addressOf(resource), { form }),
-  update: (id: string, version: number, form: FormValues) =>
-    ask<ListedRecord>(language, 'PUT', addressOf(resource, `/${id}`), { version, form }),
+  update: (id: string, version: number, form: FormValues, reviewed: readonly string[]) =>
+    ask<ListedRecord>(language, 'PUT', addressOf(resource, `/${id}`), { version, form, reviewed }),
   act: (action: string, ids: readonly string[]) =>
     ask<Acted>(language, 'POST', addressOf(resource, '/actions'), { action, ids }),
   history: (id: string) =>

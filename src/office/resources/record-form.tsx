@@ -8,7 +8,8 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { resolverOf } from './form-errors.ts'
-import { CallRefused, type ListedRecord } from './record-calls.ts'
+import { OutdatedTextsContext } from './outdated-texts.ts'
+import { CallRefused, type Conflict, type ListedRecord } from './record-calls.ts'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useKit } from './resource-context.tsx'
@@ -48,29 +49,32 @@ function useSaving({ record, onReload }: Props, editing: ReturnType<typeof useRe
   const { calls, link, say, failure } = useKit()
   const { refetch } = useListContext()
   const [problem, setProblem] = useState<string | null>(null)
-  const [conflict, setConflict] = useState<ResourceRecord | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [reviewed, setReviewed] = useState<readonly string[]>([])
   const { search } = useLocation()
   const { form, version, setVersion, draft } = editing
   const leave = useLeave(form)
   const show = (saved: ResourceRecord) => {
     draft.forget()
     setConflict(null)
+    setReviewed([])
     setVersion(saved.version)
     form.reset(saved.form)
   }
   const refused = (error: unknown) => {
-    if (error instanceof CallRefused && error.current) setConflict(error.current)
+    const overtaken = error instanceof CallRefused ? error.conflict : undefined
+    if (overtaken) setConflict(overtaken)
     const fields = error instanceof CallRefused && error.status === 422 ? error.refusals : []
     const own = fields.filter(({ field }) => form.getFieldState(field) && field !== '')
     for (const { field, message } of own) form.setError(field, { type: 'refused', message })
     if (own[0]) form.setFocus(own[0].field)
-    else if (!(error instanceof CallRefused && error.current)) setProblem(failure(error))
+    else if (!overtaken) setProblem(failure(error))
   }
   const save = async (values: FormValues, over = version) => {
     setProblem(null)
     try {
       const saved = record
-        ? await calls.update(record.id, over, values)
+        ? await calls.update(record.id, over, values, reviewed)
         : await calls.create(values)
       show(saved)
       say(t('resources.saved'))
@@ -81,7 +85,8 @@ function useSaving({ record, onReload }: Props, editing: ReturnType<typeof useRe
       refused(error)
     }
   }
-  return { save, show, problem, conflict }
+  const review = (path: string) => setReviewed((all) => [...all, path])
+  return { save, show, problem, conflict, reviewed, review }
 }
 
 /** Form, conflict and history of a record. */
@@ -92,7 +97,8 @@ export function RecordForm(props: Props) {
   const editing = useRecordForm(record, props.start)
   const { form, draft } = editing
   useWarnWhenUnsavedChanges(true, undefined, form.control)
-  const { save, show, problem, conflict } = useSaving(props, editing)
+  const { save, show, problem, conflict, reviewed, review } = useSaving(props, editing)
+  const texts = { outdated: record?.outdated ?? [], reviewed, review }
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
@@ -123,15 +129,18 @@ export function RecordForm(props: Props) {
         )}
         {conflict && (
           <ConflictNote
-            mine={form.getValues()}
-            theirs={conflict}
-            onMine={() => void save(form.getValues(), conflict.version)}
-            onTheirs={() => show(conflict)}
+            key={conflict.current.version}
+            conflict={conflict}
+            opened={record?.form ?? props.start}
+            onSave={(values) => void save(values, conflict.current.version)}
+            onTheirs={() => show(conflict.current)}
           />
         )}
-        <div className="record-fields">
-          <screen.Fields />
-        </div>
+        <OutdatedTextsContext value={texts}>
+          <div className="record-fields">
+            <screen.Fields />
+          </div>
+        </OutdatedTextsContext>
       </form>
       {record && <RecordHistory key={record.version} id={record.id} />}
     </FormProvider>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { intlLocale } from '../../platform/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -88,7 +90,7 @@ function NarrowList({ records, openId }: { records: readonly ListedRecord[]; ope
             aria-current={record.id === openId || undefined}
           >
             <b>{screen.title(record.form, text)}</b>
-            <LanguageMarks form={record.form} />
+            <LanguageMarks record={record} />
           </Link>
         </li>
       ))}
@@ -96,9 +98,28 @@ function NarrowList({ records, openId }: { records: readonly ListedRecord[]; ope
   )
 }
 
-function Failing({ refetch, error }: { refetch: () => unknown; error: unknown }) {
-  const { t } = useText()
+/** The last rows and their time: they stay while a newer call fails. */
+function useAnswered({ data, total = 0, error }: ReturnType<typeof useListContext<ListedRecord>>) {
+  const { screen } = useKit()
+  const queries = useQueryClient().getQueryCache()
+  const [answered, setAnswered] = useState({ data, total })
+  if (data && data !== answered.data) setAnswered({ data, total })
+  if (!error) return { data, total, at: undefined }
+  const times = queries
+    .findAll({ queryKey: [screen.name, 'getList'] })
+    .map(({ state }) => state.dataUpdatedAt)
+  return { ...answered, at: answered.data && new Date(Math.max(...times)) }
+}
+
+type FailingProps = { refetch: () => unknown; error: unknown; at: Date | undefined }
+
+function Failing({ refetch, error, at }: FailingProps) {
+  const { t, language } = useText()
   const { failure } = useKit()
+  const time = new Intl.DateTimeFormat(intlLocale(language), {
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(at)
   return (
     <Note
       kind="warn"
@@ -109,7 +130,7 @@ function Failing({ refetch, error }: { refetch: () => unknown; error: unknown })
         </Button>
       }
     >
-      {failure(error)}
+      {failure(error)} {at && t('resources.shownFrom', { at: time })}
     </Note>
   )
 }
@@ -121,7 +142,8 @@ export function RecordList({ titleId, openId }: RecordListProps) {
   const { t } = useText()
   const { screen, link } = useKit()
   const list = useListContext<ListedRecord>()
-  const { data, total = 0, error, isPending, page, perPage, setPage, refetch, filterValues } = list
+  const { error, isPending, page, perPage, setPage, refetch, filterValues } = list
+  const { data, total, at } = useAnswered(list)
   const columns = useChosenColumns(screen)
   useRowKeys()
   const isSearched = Object.values(filterValues).some((value) => value !== '')
@@ -130,7 +152,7 @@ export function RecordList({ titleId, openId }: RecordListProps) {
       <ListHead titleId={titleId} />
       <ListTools columns={columns} narrow={openId !== undefined} />
       {!openId && <BulkBar />}
-      {Boolean(error) && <Failing refetch={refetch} error={error} />}
+      {Boolean(error) && <Failing refetch={refetch} error={error} at={at} />}
       {isPending && !error && <WaitingRows />}
       {data && data.length === 0 && (
         <EmptyState

@@ -63,7 +63,7 @@ function Row({ record, columns }: { record: ListedRecord; columns: Columns }) {
             <Link data-row to={link(record.id, search)}>
               {shown}
             </Link>{' '}
-            <LanguageMarks form={record.form} />
+            <LanguageMarks record={record} />
             {record.archivedAt !== null && <Tag shape="empty">{t('resources.archived')}</Tag>}
           </th>
         )

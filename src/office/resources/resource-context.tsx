@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider } from 'ra-core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { officeRoomLink } from '../../shop/site/office-rooms.ts'
@@ -28,6 +29,17 @@ export function useKit(): ResourceKit {
 /** ra-core's own keys: only the question before leaving is shown. */
 const OWN_KEYS: Record<string, string> = { 'ra.message.unsaved_changes': 'resources.unsaved' }
 
+/** A refusal stays one: only calls without an answer are repeated, once. */
+const makeQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures === 0 && (!(error instanceof CallRefused) || error.status === 0),
+      },
+    },
+  })
+
 export function ResourceProvider({
   screen,
   children,
@@ -38,6 +50,7 @@ export function ResourceProvider({
   const { t, language } = useText()
   const { onExpired } = useRoom()
   const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const [queries] = useState(makeQueries)
   const provider = useMemo(() => dataProviderIn(language), [language])
   const i18n = useMemo<I18nProvider>(
     () => ({
@@ -72,7 +85,7 @@ export function ResourceProvider({
     [screen, language, say, t, onExpired],
   )
   return (
-    <CoreAdminContext dataProvider={provider} i18nProvider={i18n}>
+    <CoreAdminContext queryClient={queries} dataProvider={provider} i18nProvider={i18n}>
       <Kit value={kit}>{children}</Kit>
       <ToastRegion toasts={toasts} onDismiss={() => setToasts([])} />
     </CoreAdminContext>

@@ -9,6 +9,7 @@ import {
   actedSchema,
   historyOf,
   importedSchema,
+  lastEditor,
   listQuery,
   pageOf,
   recordOf,
@@ -85,7 +86,9 @@ function writeRoutes(resource: Resource) {
   const path = `/staff/resources/${name}` as const
   const record = recordOf(form, facts)
   const conflict = {
-    content: { 'application/problem+json': { schema: Problem.extend({ current: record }) } },
+    content: {
+      'application/problem+json': { schema: Problem.extend({ current: record, by: lastEditor }) },
+    },
     description: 'The record was changed by another editor; `current` is its present state',
   }
   return {
@@ -108,6 +111,9 @@ function writeRoutes(resource: Resource) {
           z.object({
             version: z.int().openapi({ description: 'Version that the editor has seen' }),
             form,
+            reviewed: z.array(z.string().max(200)).max(200).optional().openapi({
+              description: 'Outdated translations that the editor found right as they are',
+            }),
           }),
         ),
       },

@@ -1,13 +1,16 @@
 import type { Context } from '../../platform/context.ts'
+import type { Queries } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import type { StaffRoute } from '../session/api-for-staff.ts'
 import { requireStaff } from '../session/require-staff.ts'
+import { emailsOf } from '../session/store-customers.ts'
 import { addImport } from './api-import.ts'
 import { addReading } from './api-reading.ts'
 import type { Resource } from './api-resource.ts'
 import { routesOf } from './api-routes.ts'
 import { formRefusals } from './form-schema.ts'
 import { actOnRecords, createRecord, type Editor, updateRecord } from './records-lifecycle.ts'
+import { listChanges } from './store.ts'
 
 type Checked = { success: true } | { success: false; error: Parameters<typeof formRefusals>[0] }
 
@@ -20,6 +23,12 @@ function faultsOf(result: Checked & { success: false }): HttpProblem {
     422,
     ofForm.map((each) => ({ ...each, field: each.field.slice('form.'.length) })),
   )
+}
+
+/** Null: unknown, or an account that was deleted. */
+async function lastEditorOf(db: Queries, name: string, id: string): Promise<string | null> {
+  const [last] = await listChanges(db, name, id, 1)
+  return last?.byId ? ((await emailsOf(db, [last.byId])).get(last.byId) ?? null) : null
 }
 
 /** The staff calls of one resource. */
@@ -60,7 +69,8 @@ export function resourceApi(context: Context, resource: Resource): Api {
       const saved = await updateRecord(db, resource, id, c.req.valid('json'), editor)
       if ('conflict' in saved) {
         const refused = new HttpProblem(409, { code: 'resources.conflict', field: '' })
-        throw Object.assign(refused, { more: { current: saved.conflict } })
+        const by = await lastEditorOf(db, name, id)
+        throw Object.assign(refused, { more: { current: saved.conflict, by } })
       }
       c.var.log.info('resource.changed', { resource: name, id, by: editor.id })
       return c.json({ data: saved }, 200)

@@ -12,6 +12,7 @@ import {
   type FieldChange,
   type FormValue,
   type FormValues,
+  outdatedAfter,
   type RecordRow,
   withValue,
 } from './record.ts'
@@ -220,6 +221,7 @@ async function saveRowsOf(
       ...columns,
       id,
       version: (record?.version ?? 0) + 1,
+      outdated: outdatedAfter(record?.outdated ?? [], before, form),
       createdAt: record?.createdAt ?? at,
       updatedAt: at,
     })

@@ -14,6 +14,8 @@ type RecordMeta = {
   archivedAt: string | null
   createdAt: string
   updatedAt: string
+  /** Paths of translations whose Spanish text changed after them: `answer.fr`. */
+  outdated: string[]
 }
 /** The columns that every table of a resource has. */
 export type RecordRow = {
@@ -22,6 +24,7 @@ export type RecordRow = {
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  outdated: string[]
 }
 export type ResourceRecord = RecordMeta & { form: FormValues; facts?: FormValues }
 
@@ -57,6 +60,28 @@ export function changedFields(before: FormValues, after: FormValues): FieldChang
       after: written(next.get(field)),
     }))
     .filter((change) => change.before !== change.after)
+}
+
+const TRANSLATED = /^(.+)\.(?:pt|fr)$/
+
+/**
+ * The translations that a change leaves behind: their Spanish text is new and they are not.
+ * `reviewed`: those that the editor read and found right.
+ */
+export function outdatedAfter(
+  outdated: readonly string[],
+  before: FormValues | null,
+  after: FormValues,
+  reviewed: readonly string[] = [],
+): string[] {
+  if (before === null) return []
+  const [old, next] = [new Map(flatValues(before)), new Map(flatValues(after))]
+  const isNew = (path: string) => old.get(path) !== next.get(path)
+  return [...next].flatMap(([path, text]) => {
+    const group = TRANSLATED.exec(path)?.[1]
+    if (group === undefined || text === '' || isNew(path) || reviewed.includes(path)) return []
+    return outdated.includes(path) || isNew(`${group}.es`) ? [path] : []
+  })
 }
 
 /** A form with one value replaced. */

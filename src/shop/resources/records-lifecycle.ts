@@ -3,13 +3,20 @@ import pg from 'pg'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { HttpProblem, refusalsAs } from '../../platform/http.ts'
 import type { Resource } from './api-resource.ts'
-import type { ChangeKind, FormValues, RecordRow, ResourceRecord } from './record.ts'
+import {
+  type ChangeKind,
+  type FormValues,
+  outdatedAfter,
+  type RecordRow,
+  type ResourceRecord,
+} from './record.ts'
 import type { Acted } from './resource-schema.ts'
 import { deleteRow, findRows, insertRow, type NewChange, saveChanges, updateRow } from './store.ts'
 
 /** The member of staff who makes a change, and when. */
 export type Editor = { id: string; at: Date }
-export type Written = { form: FormValues; version: number }
+/** `reviewed`: translations found right although their Spanish text changed. */
+export type Written = { form: FormValues; version: number; reviewed?: readonly string[] }
 
 export async function recordsOf(
   db: Queries,
@@ -17,7 +24,7 @@ export async function recordsOf(
   rows: readonly RecordRow[],
 ): Promise<ResourceRecord[]> {
   const loaded = await resource.load(db, rows)
-  return rows.flatMap(({ id, version, archivedAt, createdAt, updatedAt }, index) => {
+  return rows.flatMap(({ id, version, archivedAt, createdAt, updatedAt, outdated }, index) => {
     const each = loaded[index]
     return each
       ? {
@@ -26,6 +33,7 @@ export async function recordsOf(
           archivedAt: archivedAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
           updatedAt: updatedAt.toISOString(),
+          outdated,
           ...each,
         }
       : []
@@ -96,7 +104,7 @@ export async function updateRecord(
   db: Database,
   resource: Resource,
   id: string,
-  { form, version }: Written,
+  { form, version, reviewed }: Written,
   editor: Editor,
 ): Promise<ResourceRecord | Conflict> {
   const saved = db.transaction(async (tx) => {
@@ -104,7 +112,8 @@ export async function updateRecord(
     const before = await findRecord(tx, resource, id)
     if (before.version !== version) return { conflict: before }
     const columns = await columnsFor(tx, resource, form)
-    await updateRow(tx, resource.table, { id, version }, columns, editor.at)
+    const outdated = outdatedAfter(before.outdated, before.form, form, reviewed)
+    await updateRow(tx, resource.table, { id, version }, { ...columns, outdated }, editor.at)
     const after = await findRecord(tx, resource, id)
     await saveChanges(tx, [change(resource, editor, 'changed', id, [before.form, after.form])])
     await resource.changed?.(tx)

@@ -23,6 +23,9 @@ const metaShape = {
   archivedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  outdated: z.array(z.string()).openapi({
+    description: 'Paths of translations whose Spanish text changed after them',
+  }),
 }
 
 /** A record as the API answers it. */
@@ -34,6 +37,11 @@ export const recordOf = (form: z.ZodObject, facts: z.ZodRawShape) =>
   })
 
 export const pageOf = (record: z.ZodType) => z.object({ items: z.array(record), total: z.int() })
+
+export const lastEditor = z
+  .string()
+  .nullable()
+  .openapi({ description: 'Email of the member of staff who changed it last, if known' })
 
 export const historyOf = (form: z.ZodObject) => {
   const values = z.union([z.object(form.shape), z.null()])

@@ -170,10 +170,15 @@ export async function saveChanges(tx: Transaction, changes: readonly NewChange[]
 const MOST_CHANGES = 200
 
 /** Newest first. */
-export const listChanges = (db: Queries, resource: string, recordId: string) =>
+export const listChanges = (
+  db: Queries,
+  resource: string,
+  recordId: string,
+  limit = MOST_CHANGES,
+) =>
   db
     .select()
     .from(resourceChanges)
     .where(and(eq(resourceChanges.resource, resource), eq(resourceChanges.recordId, recordId)))
     .orderBy(desc(resourceChanges.id))
-    .limit(MOST_CHANGES)
+    .limit(limit)

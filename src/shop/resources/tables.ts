@@ -9,6 +9,7 @@ export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   version: integer().notNull().default(1),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
+  outdated: text().array().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(NOW),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(NOW),
 })

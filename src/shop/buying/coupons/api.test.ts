@@ -83,7 +83,10 @@ describe('one coupon', () => {
     expect((await save('6')).data).toMatchObject({ version: 2, form: { value: '6' } })
     const second = await save('7')
     expect(second.status).toBe(409)
-    expect(second.refused.current).toMatchObject({ version: 2, form: { value: '6' } })
+    expect(second.refused).toMatchObject({
+      by: staff.email,
+      current: { version: 2, form: { value: '6' } },
+    })
     expect((await ask('GET', `/${id}`)).data.form.value).toBe('6')
   })
 

@@ -5,7 +5,7 @@ import { findSources } from '../sites/store.ts'
 import { importShipped } from './import.ts'
 import { loadCalendars } from './store-delivery.ts'
 
-const { shop, ask, act, create, list } = resourceDesk('holidays')
+const { shop, ask, act, create, list, exported, importFile } = resourceDesk('holidays')
 
 const form = {
   calendar: 'shop',
@@ -13,6 +13,7 @@ const form = {
   name: { es: 'Nochebuena', pt: '', fr: 'Réveillon' },
   closing: true,
 }
+const named = (es: string) => ({ es, pt: 'Consoada', fr: 'Réveillon' })
 const closings = async () =>
   (await loadCalendars(shop.database.db)).shopHolidays.filter(({ on }) => on === form.on)
 const version = async () =>
@@ -48,6 +49,29 @@ test('a change by staff stays when a new version of the shop brings another cata
   expect(await findSources(shop.database.db)).toMatchObject({ sourceHash: null })
   await shop.database.pool.query("UPDATE content_versions SET shipped_hash = 'older'")
   expect(await importShipped(shop.database.db, 'catalogue')).toBe('kept')
+})
+
+test('a new Spanish name leaves its translations behind until they follow or are found right', async () => {
+  const { data } = await create({ ...form, on: '2028-12-24', name: named('Nochebuena') })
+  expect(data.outdated).toEqual([])
+  const renamed = await ask('PUT', `/${data.id}`, {
+    version: 1,
+    form: { ...data.form, name: named('Víspera de Navidad') },
+  })
+  expect(renamed.data.outdated).toEqual(['name.pt', 'name.fr'])
+  const { items } = await list({ q: 'víspera' })
+  expect(items[0]?.outdated).toEqual(['name.pt', 'name.fr'])
+  const file = (await exported('víspera')).replace('Consoada', 'Véspera de Natal')
+  const { agreed } = (await importFile(file)).data
+  await importFile(file, agreed)
+  const imported = (await ask('GET', `/${data.id}`)).data
+  expect([imported.version, imported.outdated]).toEqual([3, ['name.fr']])
+  const { data: reviewed } = await ask('PUT', `/${data.id}`, {
+    version: 3,
+    form: imported.form,
+    reviewed: ['name.fr'],
+  })
+  expect(reviewed.outdated).toEqual([])
 })
 
 test('searched in all languages, filtered by calendar and year, in order', async () => {
