@@ -27,15 +27,7 @@ export function transfersForTests() {
   const send = async (token: string, content: Uint8Array, name = 'justificante.pdf') => {
     const body = new FormData()
     body.set('file', new File([Buffer.from(content)], name))
-    // As a browser sends it, which says how large it is.
-    const form = new Response(body)
-    const [type, bytes] = [form.headers.get('content-type') ?? '', await form.arrayBuffer()]
-    const headers = { 'content-type': type, 'content-length': String(bytes.byteLength) }
-    return desk.shop.service.request(`/api/orders/${token}/proofs`, {
-      method: 'POST',
-      headers,
-      body: bytes,
-    })
+    return desk.shop.sendForm(`/api/orders/${token}/proofs`, body)
   }
   const viewOf = async (token: string): Promise<CustomerOrder> =>
     dataOf(await desk.shop.get(`/api/orders/${token}`))

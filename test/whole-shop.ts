@@ -49,6 +49,8 @@ export type WholeShop = {
   runSentJobs: () => Promise<number>
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  /** A form with files, as a browser sends it, which says how large it is. */
+  sendForm: (path: string, form: FormData, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -155,6 +157,12 @@ export async function wholeShop(
     runSentJobs: () => recorded.run(jobs),
     get: async (path, headers = {}) => service.request(path, { headers }),
     post,
+    sendForm: async (path, form, headers = {}) => {
+      const written = new Response(form)
+      const [type, body] = [written.headers.get('content-type') ?? '', await written.arrayBuffer()]
+      const said = { 'content-type': type, 'content-length': String(body.byteLength) }
+      return service.request(path, { method: 'POST', headers: { ...said, ...headers }, body })
+    },
     close: async () => {
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -25,6 +25,7 @@ import { productionApi } from '../shop/ordering/artwork/api-production.ts'
 import { reviewApi } from '../shop/ordering/artwork/api-review.ts'
 import { versionsApi } from '../shop/ordering/artwork/api-versions.ts'
 import { auditApi } from '../shop/ordering/audit/api.ts'
+import { bankApi } from '../shop/ordering/bank/api.ts'
 import { approvalsApi, companyApi } from '../shop/ordering/company/api.ts'
 import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
@@ -117,6 +118,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   annulApi(life),
   taxDeskApi(life),
   transportApi(life),
+  bankApi(life),
   productionApi(life),
   reviewApi(life),
 ]

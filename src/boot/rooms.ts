@@ -15,6 +15,7 @@ import { artworkUploads } from '../shop/artwork/receiving/api-uploads.ts'
 import { ARTWORK_SCHEDULES } from '../shop/artwork/receiving/jobs.ts'
 import { PAYMENTS_SCHEDULES } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
+import { STATEMENT_BODY } from '../shop/ordering/bank/api.ts'
 import { COMPANY_SCHEDULES } from '../shop/ordering/company/jobs.ts'
 import { INVOICE_SCHEDULES } from '../shop/ordering/invoices/jobs.ts'
 import { PROOF_BODY } from '../shop/ordering/orders/api-proofs.ts'
@@ -114,7 +115,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     siteKeys,
     rooms: apisOf({ options, life, payments }),
     at: '/api',
-    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, IMPORT_BODY],
+    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, IMPORT_BODY, STATEMENT_BODY],
   })
   service.route('/', api)
   return {

@@ -73,3 +73,26 @@ test('written text is read back unchanged', () => {
   const text = fc.string({ unit: 'binary' }).map((each) => escapeXml(each))
   fc.assert(fc.property(text, (each) => parseXml(element('a', each)).text === each))
 })
+
+test('elements have their attributes and their line', () => {
+  const root = parseXml(
+    '<?xml version="1.0"?>\n<a xmlns="urn:x">\n\n  <b Ccy="EUR">0.10</b><c/>\n</a>',
+  )
+  expect(root).toMatchObject({ attributes: {}, line: 2 })
+  expect(root.children.map(({ name, line, attributes }) => [name, line, attributes])).toEqual([
+    ['b', 4, { Ccy: 'EUR' }],
+    ['c', 4, {}],
+  ])
+})
+
+test('a fault names the line where the document breaks', () => {
+  const lineOf = (text: string) => {
+    try {
+      return parseXml(text).line
+    } catch (error) {
+      return error instanceof XmlFault ? error.line : undefined
+    }
+  }
+  expect(lineOf('<a>\n<b>\n</a>')).toBe(3)
+  expect(lineOf('<?xml version="1.0"?>\n\n<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toBe(3)
+})

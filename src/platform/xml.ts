@@ -3,10 +3,23 @@ import { errorMessage } from './error-facts.ts'
 
 /** XML of authorities and stores: elements and text, no document type, no mixed content. */
 
-/** `name` may carry a prefix when written; read, it is the local name. */
-export type XmlElement = { name: string; text: string; children: XmlElement[] }
+/** As read: names without prefix, attributes without namespaces. `line`: from 1. */
+export type XmlElement = {
+  name: string
+  text: string
+  children: XmlElement[]
+  attributes: Readonly<Record<string, string>>
+  line: number
+}
 
-export class XmlFault extends Error {}
+export class XmlFault extends Error {
+  /** Where the document breaks, if known. */
+  readonly line: number | undefined
+  constructor(message: string, line?: number) {
+    super(message)
+    this.line = line
+  }
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -53,6 +66,10 @@ const PARSER = new XMLParser({
   preserveOrder: true,
   removeNSPrefix: true,
   parseTagValue: false,
+  ignoreAttributes: false,
+  parseAttributeValue: false,
+  attributeNamePrefix: '',
+  captureMetaData: true,
   trimValues: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
@@ -61,32 +78,67 @@ const PARSER = new XMLParser({
   htmlEntities: true,
 })
 
-/** As the parser gives a document in order: `{ name: children }`, or `{ '#text': … }`. */
-type Node = { '#text': string } | { [name: string]: Node[] }
+const ATTRIBUTES = ':@'
 
-function elementOf(name: string, nodes: readonly Node[]): XmlElement {
-  const element: XmlElement = { name, text: '', children: [] }
+/** As the parser gives a document in order: `{ name: children }`, or `{ '#text': … }`. */
+type Node = { '#text': string } | Inner
+type Inner = { [name: string]: Node[] } & { ':@'?: Record<string, string> }
+
+const isText = (node: Node): node is { '#text': string } => '#text' in node
+
+/** The position of a node, which the parser keeps under a symbol of its own. */
+function startOf(node: Inner): number {
+  const [symbol] = Object.getOwnPropertySymbols(node)
+  const place: { startIndex?: number } | undefined = symbol && Reflect.get(node, symbol)
+  return place?.startIndex ?? 0
+}
+
+/** The line of a position; positions are asked for in rising order. */
+function lineCounter(document: string): (index: number) => number {
+  let [at, line] = [0, 1]
+  return (index) => {
+    for (let next = document.indexOf('\n', at); next !== -1 && next < index; line += 1) {
+      at = next + 1
+      next = document.indexOf('\n', at)
+    }
+    return line
+  }
+}
+
+type Opened = Pick<XmlElement, 'name' | 'attributes' | 'line'>
+
+function elementOf(
+  opened: Opened,
+  nodes: readonly Node[],
+  lineAt: (index: number) => number,
+): XmlElement {
+  const element: XmlElement = { ...opened, text: '', children: [] }
   for (const node of nodes) {
     if (isText(node)) element.text += node['#text']
-    else
-      for (const [child, inside] of Object.entries(node))
-        element.children.push(elementOf(child, inside))
+    else element.children.push(...innerOf(node, lineAt))
   }
   return element
 }
 
-const isText = (node: Node): node is { '#text': string } => '#text' in node
+function innerOf(node: Inner, lineAt: (index: number) => number): XmlElement[] {
+  const { [ATTRIBUTES]: attributes = {}, ...named } = node
+  const line = lineAt(startOf(node))
+  return Object.entries(named).map(([name, inside]) =>
+    elementOf({ name, attributes, line }, inside, lineAt),
+  )
+}
 
 /**
- * The root of a document. Attributes are dropped. Throws `XmlFault` for anything else, such as a
- * page of HTML, and for a document type, which could declare entities.
+ * The root of a document. Throws `XmlFault` for anything else, such as a page of HTML, and for a
+ * document type, which could declare entities.
  */
 export function parseXml(received: string): XmlElement {
   const document = received.replace(/^\ufeff/, '')
-  if (/<!doctype/i.test(document)) throw new XmlFault('no XML: it has a document type')
+  const type = document.search(/<!doctype/i)
+  if (type !== -1) throw new XmlFault('no XML: it has a document type', lineCounter(document)(type))
   // The parser repairs broken documents silently.
   const valid = XMLValidator.validate(document)
-  if (valid !== true) throw new XmlFault(`no XML: ${valid.err.msg.slice(0, 200)}`)
+  if (valid !== true) throw new XmlFault(`no XML: ${valid.err.msg.slice(0, 200)}`, valid.err.line)
   const { text, children } = wholeOf(document)
   const [root] = children
   if (!root || children.length > 1 || text.trim() !== '') throw new XmlFault('no XML: not one root')
@@ -95,7 +147,8 @@ export function parseXml(received: string): XmlElement {
 
 function wholeOf(document: string): XmlElement {
   try {
-    return elementOf('', PARSER.parse(document))
+    const nodes = PARSER.parse(document)
+    return elementOf({ name: '', attributes: {}, line: 1 }, nodes, lineCounter(document))
   } catch (error) {
     throw new XmlFault(`no XML: ${errorMessage(error)}`)
   }

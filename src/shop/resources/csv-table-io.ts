@@ -1,24 +1,12 @@
 import Papa from 'papaparse'
+import { decoded, type Encoding } from '../../platform/decoded.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 
 export type CsvTable = {
   head: string[]
   rows: string[][]
-  encoding: 'UTF-8' | 'UTF-16' | 'windows-1252'
+  encoding: Encoding
   separator: string
-}
-
-const UTF_16 = [0xff, 0xfe] as const
-
-/** UTF-8 if the bytes are; else the encoding of spreadsheets of our countries. */
-function decoded(bytes: Uint8Array): { text: string; encoding: CsvTable['encoding'] } {
-  if (UTF_16.every((byte, index) => bytes[index] === byte))
-    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
-  }
 }
 
 /** A line of spreadsheets that names the separator; it is no row. */

@@ -191,23 +191,31 @@ export async function markChangePaid(
  * Staff have seen the transfer of the difference on the account. Refused where it cannot have that
  * value date, or less came; what came beyond the difference goes back.
  */
-export function confirmDifference(
+export const confirmDifference = (
   life: Lifecycle,
   orderId: string,
   received: ReceivedTransfer,
   by: Actor,
+): Promise<Result<true>> =>
+  life.context.db.transaction((tx) => confirmDifferenceIn(life, tx, orderId, received, by))
+
+/** The same in a transaction of the caller. */
+export async function confirmDifferenceIn(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  received: ReceivedTransfer,
+  by: Actor,
 ): Promise<Result<true>> {
-  return life.context.db.transaction(async (tx) => {
-    const change = await holdWithChange(tx, orderId)
-    if (change?.settles !== 'later') return refuse({ code: 'orders.change.none', field: '' })
-    const at = life.context.now()
-    const days = { placedOn: madridDay(change.askedAt.getTime()), today: madridDay(at.getTime()) }
-    const checked = checkTransfer(received, { dueCents: change.dueCents, ...days })
-    if (!checked.ok) return checked
-    const { valueOn, surplusCents } = checked.value
-    const paid = { orderId, changeId: change.id, method: change.method, at, valueOn } as const
-    await markChangePaid(life, tx, paid, by)
-    if (surplusCents > 0) await giveBackSurplus(life, tx, { orderId, cents: surplusCents, by })
-    return accept(true)
-  })
+  const change = await holdWithChange(tx, orderId)
+  if (change?.settles !== 'later') return refuse({ code: 'orders.change.none', field: '' })
+  const at = life.context.now()
+  const days = { placedOn: madridDay(change.askedAt.getTime()), today: madridDay(at.getTime()) }
+  const checked = checkTransfer(received, { dueCents: change.dueCents, ...days })
+  if (!checked.ok) return checked
+  const { valueOn, surplusCents } = checked.value
+  const paid = { orderId, changeId: change.id, method: change.method, at, valueOn } as const
+  await markChangePaid(life, tx, paid, by)
+  if (surplusCents > 0) await giveBackSurplus(life, tx, { orderId, cents: surplusCents, by })
+  return accept(true)
 }

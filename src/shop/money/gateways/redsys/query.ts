@@ -61,7 +61,7 @@ export function queryBody(
   )
 }
 
-const NOTHING: XmlElement = { name: '', text: '', children: [] }
+const NOTHING: XmlElement = { name: '', text: '', children: [], attributes: {}, line: 1 }
 
 /** The first element of that name, at any depth. */
 const found = (from: XmlElement, name: string): XmlElement | undefined =>
