@@ -117,6 +117,7 @@ test('no page carries texts used only by the server, and visitors carry none of 
   expect([...all.difference(namespacesAt('/admin'))]).toEqual(['mail'])
   expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))].sort()).toEqual([
     'accounts',
+    'books',
     'invoices',
     'papers',
     'payments',

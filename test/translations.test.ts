@@ -127,6 +127,13 @@ const ALIKE: Record<string, readonly string[]> = {
       'Página {page} de {pages}',
     ],
     ...[
+      'Confirmado: {orders}.',
+      'Confirmados',
+      'Confirmar',
+      'Confirmar {orders}',
+      'Valor {day}',
+    ],
+    ...[
       'Páginas',
       'Páginas de resultados',
       'Resultados de «{query}»',

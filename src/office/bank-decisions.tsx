@@ -23,20 +23,22 @@ export function OtherOrder({ onConfirm }: { onConfirm: (numbers: string[]) => vo
     if (numbers.length > 0) onConfirm(numbers)
   }
   return (
-    <form className="bank-other" noValidate onSubmit={submit}>
-      <TextField
-        label={t('books.bank.other')}
-        hint={t('books.bank.other.hint')}
-        autoComplete="off"
-        maxLength={400}
-        value={typed}
-        error={missing ? t('books.bank.other.missing') : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button small type="submit">
-        {t('books.bank.other.confirm')}
-      </Button>
-    </form>
+    <details className="bank-other">
+      <summary>{t('books.bank.other')}</summary>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={t('books.bank.other.hint')}
+          autoComplete="off"
+          maxLength={400}
+          value={typed}
+          error={missing ? t('books.bank.other.missing') : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button small type="submit">
+          {t('books.bank.other.confirm')}
+        </Button>
+      </form>
+    </details>
   )
 }
 

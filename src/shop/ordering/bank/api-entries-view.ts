@@ -41,6 +41,12 @@ async function loadCounterparts(db: Queries, entries: readonly BankEntryRow[]) {
   return { credit: reversals, taken_back: credits, returned: [] }
 }
 
+/** Its own columns, without those of the statement. */
+function shownOf(entry: BankEntryRow) {
+  const { statementId: _of, key: _key, reference: _told, decidedBy: _by, ...shown } = entry
+  return { ...shown, decidedAt: entry.decidedAt?.toISOString() ?? null }
+}
+
 /** A page of entries; open credits with the orders that they may pay. */
 export async function entriesView(
   db: Queries,
@@ -66,10 +72,11 @@ export async function entriesView(
   const last = page.at(-1)?.entry
   return {
     items: page.map(({ entry, by }) => ({
-      ...entry,
-      decidedAt: entry.decidedAt?.toISOString() ?? null,
+      ...shownOf(entry),
       by,
-      orders: confirmed.filter(({ entryId }) => entryId === entry.id),
+      orders: confirmed
+        .filter(({ entryId }) => entryId === entry.id)
+        .map(({ number, cents }) => ({ number, cents })),
       suggestions: isOpen && entry.kind === 'credit' ? suggestionsFor(entry, awaited) : [],
       named: statuses.filter(
         ({ number }) => !isAwaited.has(number) && numbersOf(entry).includes(number),
