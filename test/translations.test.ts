@@ -126,13 +126,7 @@ const ALIKE: Record<string, readonly string[]> = {
       'Por enviar',
       'Página {page} de {pages}',
     ],
-    ...[
-      'Confirmado: {orders}.',
-      'Confirmados',
-      'Confirmar',
-      'Confirmar {orders}',
-      'Valor {day}',
-    ],
+    ...['Confirmado: {orders}.', 'Confirmados', 'Confirmar', 'Confirmar {orders}', 'Valor {day}'],
     ...[
       'Páginas',
       'Páginas de resultados',

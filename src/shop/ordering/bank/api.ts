@@ -36,11 +36,9 @@ async function sentStatement(file: unknown): Promise<Result<Sent>> {
   return { ok: true, value: { fileName, bytes, read: read.value } }
 }
 
-/** Bank statements against the transfers that the shop waits for. */
-export function bankApi(life: Lifecycle): Api {
+function addReading(api: Api, life: Lifecycle): void {
   const { context } = life
   const { db } = context
-  const api = makeApi()
 
   api.openapi(readRoute, async (c) => {
     const by = await requireStaff(context, c, readRoute)
@@ -73,6 +71,10 @@ export function bankApi(life: Lifecycle): Api {
     const { state, after } = c.req.valid('query')
     return c.json({ data: await entriesView(db, state, readEntryCursor(after)) }, 200)
   })
+}
+
+function addDecisions(api: Api, life: Lifecycle): void {
+  const { context } = life
 
   api.openapi(confirmEntryRoute, async (c) => {
     const staff = await requireStaff(context, c, confirmEntryRoute)
@@ -98,6 +100,12 @@ export function bankApi(life: Lifecycle): Api {
     c.var.log.info('bank.entry_reopened', { entry: id, by: staff.id })
     return c.body(null, 204)
   })
+}
 
+/** Bank statements against the transfers that the shop waits for. */
+export function bankApi(life: Lifecycle): Api {
+  const api = makeApi()
+  addReading(api, life)
+  addDecisions(api, life)
   return api
 }
