@@ -13,6 +13,7 @@ import { contentApi } from '../shop/catalogue/content/api.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
+import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
@@ -64,7 +65,12 @@ import type { Resource } from '../shop/resources/api-resource.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
 
 /** What staff edit as records (decision 0125). */
-const RESOURCES: readonly Resource[] = [couponResource, holidayResource]
+const RESOURCES: readonly Resource[] = [
+  couponResource,
+  holidayResource,
+  faqResource,
+  faqTopicResource,
+]
 
 /** Calls of the cart before an order is placed. */
 const cartApis = (context: Context, shop: Published): Api[] => [

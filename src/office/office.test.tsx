@@ -107,7 +107,7 @@ describe('rights', () => {
     ['workshop', ['orders', 'stock']],
     ['accountant', ['orders', 'money', 'bank', 'agency', 'taxes', 'declaration']],
     ['catalogue', ['holidays', 'stock']],
-    ['content', ['newsletter', 'holidays']],
+    ['content', ['newsletter', 'holidays', 'faqs', 'faq-topics']],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
       menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),

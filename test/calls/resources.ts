@@ -29,4 +29,12 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     name: { es: '', pt: '', fr: '' },
     closing: false,
   }),
+  ...callsOf('staff: content', 'faqs', {
+    topic: '',
+    order: '',
+    state: 'draft',
+    question: { es: '', pt: '', fr: '' },
+    answer: { es: '', pt: '', fr: '' },
+  }),
+  ...callsOf('staff: content', 'faq-topics', { name: { es: '', pt: '', fr: '' }, order: '' }),
 }

@@ -13,7 +13,7 @@ import { useOutdatedTexts } from './outdated-texts.ts'
 type Source = { source: string; label: string; hint?: string }
 
 /** The value of a field with its error, for the controls of `ui`. */
-function useField(source: string) {
+export function useField(source: string) {
   const { field, fieldState } = useController({ name: source })
   return {
     field: { ...field, id: `field-${source}`, value: field.value ?? '' },
@@ -142,6 +142,12 @@ function LanguageColumn({ language, texts }: { language: Language; texts: readon
       ))}
     </fieldset>
   )
+}
+
+/** How links and figures of the shop are written in a text. */
+export function TextSigns() {
+  const { t } = useText()
+  return <p className="small secondary">{t('resources.textSigns', { figure: '{freeSend}' })}</p>
 }
 
 /** Texts in three languages side by side; a missing one is marked. */

@@ -1,9 +1,10 @@
 import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useRested } from '../../ui/use-rested.ts'
+import { type OptionsOf, useRecordOptions } from './record-options.tsx'
 import { useKit } from './resource-context.tsx'
 import type { ChosenColumns } from './use-chosen-columns.ts'
 
@@ -46,19 +47,42 @@ function Search() {
   )
 }
 
+type FilterProps = {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  options: readonly SelectOption[]
+  /** Key of the choice of all. */
+  none?: string
+}
+
+function Filter({ label, value, onChoose, options, none = 'resources.all' }: FilterProps) {
+  const { t } = useText()
+  return (
+    <SelectField
+      label={t(label)}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      options={[{ value: '', label: t(none) }, ...options]}
+    />
+  )
+}
+
+/** By a record of another resource. */
+const RecordFilter = ({ of, ...props }: Omit<FilterProps, 'options'> & { of: OptionsOf }) => (
+  <Filter {...props} options={useRecordOptions(of)} />
+)
+
 /** Search, filters and columns of a list; beside an open record the search alone. */
 export function ListTools({ columns, narrow }: { columns: ChosenColumns; narrow: boolean }) {
   const { t } = useText()
   const { screen } = useKit()
   const { filterValues, setFilters } = useListContext()
   const filters: Filters = filterValues
-  const set = (name: string, value: string) => setFilters({ ...filters, [name]: value }, {})
-  const archive = {
-    name: 'archived',
-    label: 'resources.state',
-    options: [{ value: 'yes', label: 'resources.onlyArchived' }],
-  }
-  const choices = [...screen.filters, archive]
+  const choose = (name: string) => (value: string) => setFilters({ ...filters, [name]: value }, {})
+  const translated = (options: readonly SelectOption[]) =>
+    options.map((option) => ({ ...option, label: t(option.label) }))
+  const names = [...screen.filters.map(({ name }) => name), 'archived']
   return (
     <div className="desk-tools resource-tools">
       <Search />
@@ -66,24 +90,25 @@ export function ListTools({ columns, narrow }: { columns: ChosenColumns; narrow:
         <details className="resource-more">
           <summary>
             {t('resources.filter')}
-            {choices.some(({ name }) => filters[name]) && ' ●'}
+            {names.some((name) => filters[name]) && ' ●'}
           </summary>
           <div className="resource-choices">
-            {choices.map(({ name, label, options }) => (
-              <SelectField
-                key={name}
-                label={t(label)}
-                value={filters[name] ?? ''}
-                onChange={(event) => set(name, event.target.value)}
-                options={[
-                  {
-                    value: '',
-                    label: t(name === 'archived' ? 'resources.current' : 'resources.all'),
-                  },
-                  ...options.map((option) => ({ ...option, label: t(option.label) })),
-                ]}
-              />
-            ))}
+            {screen.filters.map((each) => {
+              const { name, label } = each
+              const props = { label, value: filters[name] ?? '', onChoose: choose(name) }
+              return 'of' in each ? (
+                <RecordFilter key={name} {...props} of={each.of} />
+              ) : (
+                <Filter key={name} {...props} options={translated(each.options)} />
+              )
+            })}
+            <Filter
+              label="resources.state"
+              value={filters.archived ?? ''}
+              onChoose={choose('archived')}
+              none="resources.current"
+              options={[{ value: 'yes', label: t('resources.onlyArchived') }]}
+            />
           </div>
         </details>
       )}

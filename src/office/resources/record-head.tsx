@@ -54,6 +54,7 @@ export function RecordHead({ record, isDirty, isBusy }: Props) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   query.delete(COPY_OF)
+  const shownAt = record && !record.archivedAt && screen.shownAt?.(record.form)
   const back = query.size > 0 ? `?${query}` : ''
   return (
     <header className="record-head">
@@ -79,6 +80,11 @@ export function RecordHead({ record, isDirty, isBusy }: Props) {
         <ButtonLink small to={link(undefined, back)}>
           {t('resources.back')}
         </ButtonLink>
+        {shownAt && (
+          <ButtonLink small to={shownAt}>
+            {t('resources.shownAt')}
+          </ButtonLink>
+        )}
         {record && <RecordDeeds record={record} />}
         <Button kind="go" small type="submit" aria-disabled={isBusy || undefined}>
           {t('resources.save')}

@@ -4,6 +4,8 @@ import type { FormValues, ResourceRecord } from '../../shop/resources/record.ts'
 import type { OfficeRoomName } from '../../shop/site/office-rooms.ts'
 import type { Text } from '../../ui/text.tsx'
 
+import type { OptionsOf } from './record-options.tsx'
+
 /** The part of the address of a record that does not exist yet. */
 export const NEW_RECORD = 'nuevo'
 
@@ -24,7 +26,10 @@ type Column<Form> = {
 }
 
 /** A choice above the list; the values are those of the API. */
-type Filter = { name: string; label: string; options: readonly { value: string; label: string }[] }
+type Filter = { name: string; label: string } & (
+  | { options: readonly { value: string; label: string }[] }
+  | { of: OptionsOf }
+)
 
 /** One resource of the office: with its declaration on the server all that its screens need. */
 export type ResourceScreen<Form extends FormValues = FormValues> = {
@@ -38,6 +43,8 @@ export type ResourceScreen<Form extends FormValues = FormValues> = {
   /** A duplicate starts with this. */
   copy: (form: Form) => Form
   title: (form: Form, text: Text) => string
+  /** Address in the shop, if it is shown there. */
+  shownAt?: (form: Form) => string | undefined
   /** Texts in three languages, whose missing ones are marked. */
   localTexts: readonly Extract<keyof Form, string>[]
   columns: readonly Column<Form>[]

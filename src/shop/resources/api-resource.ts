@@ -17,8 +17,8 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   name: string
   /** Needed by all its calls. */
   right: StaffRight
-  /** The value by which people know a record. */
-  title: Extract<keyof Form, string>
+  /** The path of the value by which people know a record: `name.es`. */
+  title: string
   /** Also validates in the browser. */
   form: z.ZodObject & z.ZodType<Form>
   /** Figures beside the form, which staff cannot change; they may be none. */
@@ -34,8 +34,8 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   /** The first is the order of the list, downwards if it says so. */
   sorts: Readonly<Record<string, SQL | PgColumn>>
   firstSort: { sort: string; order: 'asc' | 'desc' }
-  /** The value by which a row of a file without `id` is the record of that row. */
-  key?: Extract<keyof Form, string>
+  /** The path of the value by which a row of a file without `id` is the record of that row. */
+  key?: string
   /** Changes of the form for many records at once, by name. */
   bulk?: Readonly<Record<string, Partial<Form>>>
   /**

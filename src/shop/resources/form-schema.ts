@@ -12,11 +12,22 @@ const NO_NUL = /^[^\0]*$/
 const words = (max: number) =>
   z.string().trim().max(max, 'resources.tooLong').regex(NO_NUL, 'resources.characters')
 
-const neededWords = (max: number) => words(max).min(1, 'resources.needed')
+export const neededWords = (max: number) => words(max).min(1, 'resources.needed')
 
 /** A text in three languages; the Spanish one is needed, others may be missing. */
 export const localWords = (max: number) =>
   z.object({ es: neededWords(max), pt: words(max), fr: words(max) })
+
+/** A whole number as typed; it may be empty. */
+export const wholeNumber = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d*$/, 'resources.wholeNumber')
+    .refine((text) => !(Number(text) > max), {
+      error: 'resources.tooLarge',
+      params: { limit: max },
+    })
 
 export const day = () => z.string().refine(isDay, 'resources.day')
 

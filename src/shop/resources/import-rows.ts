@@ -14,6 +14,7 @@ import {
   type FormValues,
   outdatedAfter,
   type RecordRow,
+  valueAt,
   withValue,
 } from './record.ts'
 import { type Editor, recordsOf } from './records-lifecycle.ts'
@@ -66,7 +67,8 @@ async function knownRecords(db: Queries, resource: Resource): Promise<Map<string
       const record = some[index]
       if (!record) continue
       known.set(id, { record, form })
-      if (resource.key !== undefined) known.set(`key ${form[resource.key]}`, { record, form })
+      if (resource.key !== undefined)
+        known.set(`key ${valueAt(form, resource.key)}`, { record, form })
     }
   }
   return known
@@ -98,7 +100,7 @@ function planRow(
     {},
   )
   const id = idAt < 0 ? '' : (cells[idAt] ?? '').trim().toLowerCase()
-  const key = resource.key === undefined ? undefined : `key ${typed[resource.key]}`
+  const key = resource.key === undefined ? undefined : `key ${valueAt(typed, resource.key)}`
   const found = id === '' ? key !== undefined && known.get(key) : known.get(id)
   const before = found ? found.form : null
   const next = places.reduce<FormValues>(
@@ -140,7 +142,7 @@ function planRow(
 function refuseTwice(resource: Resource, rows: readonly PlannedRow[]): void {
   const first = new Map<string, number>()
   for (const planned of rows) {
-    const key = planned.record?.id ?? (resource.key && `key ${planned.form[resource.key]}`)
+    const key = planned.record?.id ?? (resource.key && `key ${valueAt(planned.form, resource.key)}`)
     if (!key) continue
     const before = first.get(key)
     if (before === undefined) first.set(key, planned.row)

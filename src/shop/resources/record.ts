@@ -50,6 +50,15 @@ export function flatValues(values: FormValues, at = ''): [path: string, value: P
 const written = (value: FormValue | undefined): string =>
   value === undefined || value === null ? '' : String(value)
 
+/** The value at a path; undefined where there is none. */
+export const valueAt = (values: FormValues, path: string): FormValue | undefined =>
+  path
+    .split('.')
+    .reduce<FormValue | undefined>(
+      (at, name) => (typeof at === 'object' && at !== null ? at[name] : undefined),
+      values,
+    )
+
 /** The fields in which two states of a form differ, in the order of the form. */
 export function changedFields(before: FormValues, after: FormValues): FieldChange[] {
   const [old, next] = [new Map(flatValues(before)), new Map(flatValues(after))]

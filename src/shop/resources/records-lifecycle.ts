@@ -9,6 +9,7 @@ import {
   outdatedAfter,
   type RecordRow,
   type ResourceRecord,
+  valueAt,
 } from './record.ts'
 import type { Acted } from './resource-schema.ts'
 import { deleteRow, findRows, insertRow, type NewChange, saveChanges, updateRow } from './store.ts'
@@ -58,7 +59,7 @@ function refuseTaken({ unique = {} }: Resource, form: FormValues, error: unknown
   const isTaken = fault instanceof pg.DatabaseError && fault.code === UNIQUE_VIOLATION
   const taken = isTaken ? unique[fault.constraint ?? ''] : undefined
   if (!taken) throw error
-  const value = form[taken.field]
+  const value = valueAt(form, taken.field)
   throw new HttpProblem(422, { ...taken, params: { value: String(value ?? '') } })
 }
 

@@ -1,6 +1,8 @@
 /** Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. */
 export const homeLink = '/'
 export const faqLink = '/faq'
+/** The page whose sections are the topics and FAQs of the office. */
+export const FAQ_SLUG = 'preguntas-frecuentes'
 export const filesLink = '/archivos'
 export const savedLink = '/guardadas'
 export const categoryLink = (slug: string, parentSlug?: string): string =>
@@ -9,8 +11,7 @@ export const categoryLink = (slug: string, parentSlug?: string): string =>
 export const pageLink = (href: string, page: number): string =>
   page === 1 ? href : `${href}?page=${page}`
 export const productLink = (familySlug: string, slug: string): string => `/${familySlug}/${slug}`
-export const contentLink = (slug: string): string =>
-  slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`
+export const contentLink = (slug: string): string => (slug === FAQ_SLUG ? faqLink : `/${slug}`)
 export const searchLink = (text: string, page = 1): string =>
   `/search/${encodeURIComponent(text)}/${page}`
 

@@ -38,6 +38,8 @@ const ROLES_OF_RIGHT = {
   /** Days without work or delivery, which move the promised dates. */
   holidays: ['catalogue', 'content'],
   newsletter: ['content'],
+  /** FAQs and other texts of the shop. */
+  content: ['content'],
   'stock:see': ['orders', 'catalogue', 'workshop'],
   'stock:change': ['catalogue', 'workshop'],
   /** Accounts of staff, and the record of their changes. */

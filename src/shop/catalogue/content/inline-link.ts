@@ -20,5 +20,14 @@ export function inlinesOf(text: string): Inline[] {
 export const linksOf = (text: string): string[] =>
   inlinesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to]))
 
+/** Whether a link is not allowed or leads to none of the slugs of the shop. */
+export const isDeadLink = (to: string, slugs: ReadonlySet<string>): boolean =>
+  !isAllowedLink(to) ||
+  (to.startsWith('/') &&
+    !to
+      .slice(1)
+      .split('/')
+      .every((part) => slugs.has(part)))
+
 /** Allowed targets: the shop's pages and these schemes; never `javascript:`. */
 export const isAllowedLink = (to: string): boolean => /^(\/(?!\/)|https:\/\/|mailto:|tel:)/.test(to)

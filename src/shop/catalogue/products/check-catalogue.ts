@@ -1,14 +1,13 @@
 import { figuresNamed } from '../../../platform/localised.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { everyCategory } from '../../print/product/category.ts'
+import { FAQ_SLUG } from '../../site/links.ts'
 import { shopFigures } from '../content/figures.ts'
-import { isAllowedLink, linksOf } from '../content/inline-link.ts'
+import { isDeadLink, linksOf } from '../content/inline-link.ts'
+import { SHOP_PATHS } from '../content/text-faults.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { checkProduct } from './check-product.ts'
 import type { Fault } from './fault.ts'
-
-/** Addresses of the shop that no catalogue file creates. */
-const SHOP_PATHS = ['', 'cart', 'faq', 'guardadas']
 
 /** Faults between the files of a catalogue, each valid by itself; empty if it can be shown. */
 export function checkCatalogue(catalogue: Catalogue): Fault[] {
@@ -19,6 +18,7 @@ export function checkCatalogue(catalogue: Catalogue): Fault[] {
     ...wrongProducts(catalogue),
     ...wrongShipping(catalogue),
     ...repeatedDays(catalogue),
+    ...wrongFaqs(catalogue),
   ]
 }
 
@@ -110,15 +110,7 @@ const wrongFigures = ({ text, place }: PlacedText, figures: readonly string[]): 
 
 const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fault[] =>
   linksOf(text)
-    .filter(
-      (to) =>
-        !isAllowedLink(to) ||
-        (to.startsWith('/') &&
-          !to
-            .slice(1)
-            .split('/')
-            .every((part) => known.has(part))),
-    )
+    .filter((to) => isDeadLink(to, known))
     .map((to) => ({ place, reason: `the link ${to} leads nowhere` }))
 
 /** Products that cannot be sold as their files are. */
@@ -144,6 +136,27 @@ function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogu
       .filter(({ on }, index) => days.findIndex((day) => day.on === on) < index)
       .map(({ on }) => ({ place: `holidays.json › ${name}`, reason: `${on} stands there twice` })),
   )
+}
+
+/** The FAQ page holds topics with questions alone, each once: staff edit them as records. */
+function wrongFaqs({ pages }: Catalogue): Fault[] {
+  const page = pages.find(({ slug }) => slug === FAQ_SLUG)
+  if (!page) return []
+  const place = `pages/${FAQ_SLUG}.json › sections`
+  const blocks = page.sections.flatMap((section) => section.blocks)
+  const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
+  const texts = [
+    ...page.sections.map(({ heading }) => heading.es),
+    ...questions.map(({ question }) => question.es),
+  ]
+  return [
+    ...blocks
+      .filter(({ kind }) => kind !== 'questions')
+      .map(({ kind }) => ({ place, reason: `a ${kind} is no question` })),
+    ...texts
+      .filter((text, index) => texts.indexOf(text) < index)
+      .map((text) => ({ place, reason: `"${text}" stands there twice` })),
+  ]
 }
 
 /** "Free from" appears in texts and in zones; both must agree. */

@@ -37,7 +37,7 @@ const valuesOf = (state: SQL): SQL => sql`(SELECT string_agg(v #>> '{}', ' ')
 
 /**
  * Newest first, with the events that staff made in orders and the history of records: one more than
- * a page, if there are more. `titles`: the value by which people know a record, by resource. Each
+ * a page, if there are more. `titles`: the path of the value by which people know a record, by resource. Each
  * part reads no more rows than the page needs, through its index. Of orders only the number is
  * searched: reading all their events would take too long.
  */
@@ -71,7 +71,7 @@ export async function listAudit(
       said(sql`concat_ws(' ', u.name, ${valuesOf(sql`r.before`)}, ${valuesOf(sql`r.after`)})`),
   )
   const titleField = sql`${JSON.stringify(titles)}::jsonb ->> r.resource`
-  const title = sql`coalesce(r.after, r.before) ->> (${titleField})`
+  const title = sql`coalesce(r.after, r.before) #>> string_to_array(${titleField}, '.')`
   const { rows } = await queries.execute<Omit<AuditRow, 'at'> & { at: string }>(sql`
     SELECT * FROM (
       (SELECT 'a' || a.id AS id, a.at, a.actor AS by, a.noun, a.noun_id AS "nounId", a.action,

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../../platform/database.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { shopFigures } from '../content/figures.ts'
+import { pages } from '../content/tables.ts'
+import { type KnownNames, namesAnything, SHOP_PATHS, textFaults } from '../content/text-faults.ts'
+import { loadZones } from '../products/store-delivery.ts'
+import { categories, products } from '../products/tables.ts'
+import { loadSite } from '../sites/store.ts'
+
+async function loadKnownNames(db: Queries): Promise<KnownNames> {
+  const { settings } = await loadSite(db)
+  const zones = await loadZones(db)
+  const rows = await union(
+    db.select({ slug: categories.slug }).from(categories),
+    db.select({ slug: products.slug }).from(products).where(eq(products.onSale, true)),
+    db.select({ slug: pages.slug }).from(pages),
+  )
+  return {
+    figures: Object.keys(shopFigures(settings, zones, 'es')),
+    slugs: new Set([...SHOP_PATHS, ...rows.map(({ slug }) => slug)]),
+  }
+}
+
+/** Unknown figures and dead links of the texts of a form, by path. */
+export async function findTextFaults(
+  db: Queries,
+  texts: readonly (readonly [field: string, text: string])[],
+): Promise<Refusal[]> {
+  const naming = texts.filter(([, text]) => namesAnything(text))
+  if (naming.length === 0) return []
+  const known = await loadKnownNames(db)
+  return naming.flatMap(([field, text]) => textFaults(field, text, known))
+}
