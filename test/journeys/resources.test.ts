@@ -157,13 +157,35 @@ describe('a day without work', () => {
   })
 })
 
-test.each(['/admin/festivos', '/admin/cupones', '/admin/cupones/nuevo'])(
-  'axe finds nothing at %s, and nothing scrolls sideways',
-  async (path) => {
-    const page = await enter()
-    await page.goto(path)
-    await page.locator('h1').waitFor()
-    await page.locator('.resource-waiting').waitFor({ state: 'detached' })
-    expect(await inspect(page, 'main')).toEqual([])
-  },
-)
+test('a question is written, published and shown in the shop', async () => {
+  const { page } = await house.enter({ expected: (_, status) => status === 422 })
+  await signIn(page)
+  await page.goto('/admin/preguntas')
+  await link(page, 'resources.faqs.new').click()
+  await page.locator('#field-topic').selectOption('Archivo')
+  await page.locator('#field-question\\.es').fill('¿Guardáis mi archivo?')
+  await page.locator('#field-answer\\.es').fill('Sí: [así](/no-existe).')
+  await page.getByText(say('resources.publish.published'), { exact: true }).last().click()
+  await button(page, 'resources.save').click()
+  await sees(page, say('content.deadLink', { value: '/no-existe' }))
+  await page.locator('#field-answer\\.es').fill('Sí: [así](/preparar-archivo).')
+  await save(page)
+  await link(page, 'resources.shownAt').click()
+  await page.waitForURL('**/faq')
+  await page.locator('summary', { hasText: '¿Guardáis mi archivo?' }).click()
+  await page.getByRole('link', { name: 'así' }).waitFor()
+})
+
+test.each([
+  '/admin/festivos',
+  '/admin/cupones',
+  '/admin/cupones/nuevo',
+  '/admin/preguntas',
+  '/admin/preguntas/nuevo',
+])('axe finds nothing at %s, and nothing scrolls sideways', async (path) => {
+  const page = await enter()
+  await page.goto(path)
+  await page.locator('h1').waitFor()
+  await page.locator('.resource-waiting').waitFor({ state: 'detached' })
+  expect(await inspect(page, 'main')).toEqual([])
+})
