@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { CSV_ACCEPTED } from '../platform/csv-type.ts'
 import type { SaidRefusal } from '../platform/refusal.ts'
 import type { ReadStatementView } from '../shop/money/bank/bank-schema.ts'
 import { ENTRY_STATES } from '../shop/money/bank/entry-state.ts'
@@ -13,7 +14,7 @@ import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
 import { type Bank, useBank } from './use-bank.ts'
 
-const ACCEPTED = '.xml,.csv,.txt,text/csv,text/xml,application/xml'
+const ACCEPTED = `.xml,text/xml,application/xml,${CSV_ACCEPTED}`
 
 /** What a statement brought, or why it was not read: each wrong line. */
 function Outcome({
