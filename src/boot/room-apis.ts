@@ -28,6 +28,7 @@ import { versionsApi } from '../shop/ordering/artwork/api-versions.ts'
 import { auditApi } from '../shop/ordering/audit/api.ts'
 import { bankApi } from '../shop/ordering/bank/api.ts'
 import { approvalsApi, companyApi } from '../shop/ordering/company/api.ts'
+import { figuresApi } from '../shop/ordering/figures/api.ts'
 import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
@@ -165,6 +166,7 @@ export const apisOf = ({
   walletApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
   auditApi(context, RESOURCES),
+  figuresApi(context, published),
   stockApi(context),
   ...orderApis(life),
   ...ownApis(life),

@@ -105,7 +105,7 @@ describe('rights', () => {
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
     ['workshop', ['orders', 'stock']],
-    ['accountant', ['orders', 'money', 'bank', 'agency', 'taxes', 'declaration']],
+    ['accountant', ['orders', 'figures', 'money', 'bank', 'agency', 'taxes', 'declaration']],
     ['catalogue', ['holidays', 'stock']],
     ['content', ['newsletter', 'holidays', 'faqs', 'faq-topics']],
   ])('the menu of %s has only its rooms', (role, rooms) => {

@@ -2,6 +2,7 @@
 import { NEVER, type Row } from './access.ts'
 
 export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
+  'get /staff/figures': ['staff: accountant', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [
     'staff: orders, prepress, workshop, shipping, accountant',

@@ -18,6 +18,7 @@ type OfficeRoom = {
  */
 export const OFFICE_ROOMS = [
   { name: 'orders', path: 'admin', title: 'staff.orders', right: 'orders:see' },
+  { name: 'figures', path: 'admin/resumen', title: 'staff.figures', right: 'figures' },
   { name: 'mails', path: 'admin/correos', title: 'staff.mails', right: 'mails' },
   { name: 'newsletter', path: 'admin/boletin', title: 'staff.newsletter', right: 'newsletter' },
   {

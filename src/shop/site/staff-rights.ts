@@ -33,6 +33,8 @@ const ROLES_OF_RIGHT = {
   'invoices:see': ['orders', 'accountant'],
   'invoices:correct': ['accountant'],
   taxes: ['accountant'],
+  /** Sales, punctuality and what sells most. */
+  figures: ['accountant'],
   /** Some belong to one customer, whose address they show. */
   coupons: ['orders'],
   /** Days without work or delivery, which move the promised dates. */
