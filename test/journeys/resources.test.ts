@@ -48,7 +48,7 @@ describe('a day without work', () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await sees(page, say('resources.draft.found'))
-    expect(await page.locator('#field-name\\.es').inputValue()).toBe('Inventario')
+    await expect.poll(() => page.locator('#field-name\\.es').inputValue()).toBe('Inventario')
 
     const asked = page.waitForEvent('dialog')
     const pressed = link(page, 'resources.back').click()
@@ -75,12 +75,12 @@ describe('a day without work', () => {
     await note.getByText('Inventaire', { exact: true }).waitFor()
     await note.getByText('Jour d’inventaire').waitFor()
     await note.getByText('taller@medida.example').waitFor()
-    expect(await note.getByRole('radio', { checked: true }).count()).toBe(2)
+    await expect.poll(() => note.getByRole('radio', { checked: true }).count()).toBe(2)
     await button(second, 'resources.conflict.mine').click()
     await sees(second, say('resources.saved'))
-    expect(await second.locator(FIELD.fr).inputValue()).toBe('Jour d’inventaire')
+    await expect.poll(() => second.locator(FIELD.fr).inputValue()).toBe('Jour d’inventaire')
     // What the first editor changed and the second did not touch is kept.
-    expect(await second.locator(FIELD.pt).inputValue()).toBe('Inventário')
+    await expect.poll(() => second.locator(FIELD.pt).inputValue()).toBe('Inventário')
   })
 
   test('a translation is to be reviewed once the Spanish text changed', async () => {
@@ -88,7 +88,7 @@ describe('a day without work', () => {
     await openDay(page, 'Inventario')
     await page.locator(FIELD.es).fill('Inventario anual')
     await save(page)
-    expect(await page.locator('.field-outdated').count()).toBe(2)
+    await expect.poll(() => page.locator('.field-outdated').count()).toBe(2)
     await page.locator(FIELD.pt).fill('Inventário anual')
     await button(page, 'resources.outdated.right').click()
     await save(page)
@@ -100,7 +100,7 @@ describe('a day without work', () => {
     await openDay(page, 'Inventario')
     const restore = button(page, 'resources.history.restore')
     await restore.nth(2).click()
-    expect(await page.locator(FIELD.fr).inputValue()).toBe('Inventaire')
+    await expect.poll(() => page.locator(FIELD.fr).inputValue()).toBe('Inventaire')
     await save(page)
   })
 
@@ -114,11 +114,11 @@ describe('a day without work', () => {
     await page.locator('.resource-table thead button').first().click()
     const note = page.getByRole('alert')
     await note.getByText(/\d{1,2}:\d{2}/).waitFor()
-    expect(await page.locator('[data-row]').count()).toBe(25)
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(25)
     await page.unroute(list)
     await button(page, 'resources.again').click()
     await note.waitFor({ state: 'detached' })
-    expect(await page.locator('[data-row]').count()).toBe(25)
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(25)
   })
 
   test('a file shows what it would change, then changes it', async () => {

@@ -245,7 +245,8 @@ describe('a session', () => {
     ['staff that was shut out meanwhile', 'STAFF_ROLE', false, 401],
   ])('of %s opens the staff room or not', async (_, role, active, status) => {
     const token = await tokenOf(await signIn(account))
-    await database.pool.query('UPDATE users SET role = $1, active = $2', [role, active])
+    const set = `UPDATE users SET role = $1, active = $2, staff_roles = '{owner}'`
+    await database.pool.query(set, [role, active])
     expect((await call('GET', '/staff/orders', token)).status).toBe(status)
   })
 
