@@ -1,4 +1,4 @@
-import { FAQ_SLUG } from '../../shop/site/links.ts'
+import { FAQ_SLUG } from '../../shop/site/faq-slug.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/faq-page.ts'

@@ -144,7 +144,11 @@ function manyRoutes(resource: Resource) {
           ids: z.array(z.uuid()).min(1).max(1000),
         }),
       ),
-      responses: { 200: jsonResponse(actedSchema, 'What was done'), ...staffOnly },
+      responses: {
+        200: jsonResponse(actedSchema, 'What was done'),
+        422: problemResponse('One of the records may not be changed so'),
+        ...staffOnly,
+      },
     }),
     importFile: createRoute({
       method: 'post',

@@ -1,8 +1,8 @@
+import { FAQ_SLUG } from './faq-slug.ts'
+
 /** Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. */
 export const homeLink = '/'
 export const faqLink = '/faq'
-/** The page whose sections are the topics and FAQs of the office. */
-export const FAQ_SLUG = 'preguntas-frecuentes'
 export const filesLink = '/archivos'
 export const savedLink = '/guardadas'
 export const categoryLink = (slug: string, parentSlug?: string): string =>

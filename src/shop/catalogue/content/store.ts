@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import { FAQ_SLUG } from '../../site/links.ts'
+import { FAQ_SLUG } from '../../site/faq-slug.ts'
 import type { Area, Page } from './page.ts'
 import { listFaqSections, replaceFaqs } from './store-faqs.ts'
 import { pages } from './tables.ts'

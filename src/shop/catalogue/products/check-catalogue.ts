@@ -1,7 +1,7 @@
 import { figuresNamed } from '../../../platform/localised.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { everyCategory } from '../../print/product/category.ts'
-import { FAQ_SLUG } from '../../site/links.ts'
+import { FAQ_SLUG } from '../../site/faq-slug.ts'
 import { shopFigures } from '../content/figures.ts'
 import { isDeadLink, linksOf } from '../content/inline-link.ts'
 import { SHOP_PATHS } from '../content/text-faults.ts'

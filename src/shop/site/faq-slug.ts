@@ -1,0 +1,2 @@
+/** The page whose sections are the topics and FAQs of the office. */
+export const FAQ_SLUG = 'preguntas-frecuentes'
