@@ -11,7 +11,7 @@ export type Awaited = {
 
 /** Why an entry may be the payment. `amount`: nothing but the amount agrees. */
 export const MATCH_REASONS = ['reference', 'amount_name', 'amount'] as const
-export type MatchReason = (typeof MATCH_REASONS)[number]
+type MatchReason = (typeof MATCH_REASONS)[number]
 
 /** `differenceCents`: more (positive) or less (negative) than is due; confirmed only if not less. */
 export type Suggestion = {

@@ -64,11 +64,3 @@ export type Figures = z.infer<typeof figuresSchema>
 
 /** Without days: four weeks until today. */
 export const FiguresQuery = periodSchema.partial()
-
-/** "2026-11". */
-export const MonthQuery = z.object({
-  month: z
-    .string()
-    .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
-    .openapi({ example: '2026-11' }),
-})
