@@ -53,6 +53,7 @@ test('a line of the table of the office is a route with its own module, and a li
       file: `./office/${room.name}-page.tsx`,
     })),
     { path: 'admin/clave', file: './office/password-page.tsx' },
+    { path: 'admin/invitacion', file: './office/invitation-page.tsx' },
     { path: 'admin/*', file: './office/unknown-room-page.tsx' },
   ])
   expect(officeRoomLink('orders')).toBe('/admin')

@@ -56,6 +56,7 @@ export default [
       OFFICE_ROOMS.map((room) => route(roomPattern(room), `./office/${room.name}-page.tsx`)),
     ),
     route('admin/clave', './office/password-page.tsx'),
+    route('admin/invitacion', './office/invitation-page.tsx'),
     route('admin/*', './office/unknown-room-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -125,6 +125,8 @@ test('every call of staff names its right, except those that open a session', as
     'get /staff/session',
     'post /staff/recovery',
     'post /staff/session',
+    'post /staff/session/invitation',
+    'post /staff/session/invitation/look',
     'post /staff/session/password',
   ])
 })

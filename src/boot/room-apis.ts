@@ -60,6 +60,7 @@ import { accountsApi } from '../shop/people/accounts/api.ts'
 import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'
 import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.ts'
 import { newsletterApi } from '../shop/people/newsletter/api.ts'
+import { staffAccountsApi } from '../shop/people/staff/api.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
@@ -108,6 +109,7 @@ function accountApis(life: Lifecycle): Api[] {
   }
   return [
     accountsApi(accounts),
+    staffAccountsApi(accounts),
     companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }),
     approvalsApi(life),
     newsletterApi(life),

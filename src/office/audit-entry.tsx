@@ -18,7 +18,12 @@ function Facts({ entry: { noun, before, after } }: { entry: AuditEntry }) {
   const labelOf = (field: string) =>
     ofRecord ? fieldLabel(t, noun, field) : t(`staff.audit.field.${field}`)
   const say = (field: string, value: unknown) =>
-    fieldValue({ t, language }, ofRecord ? `resources.${noun}.${field}` : '', value)
+    field === 'roles' && typeof value === 'string'
+      ? value
+          .split(' ')
+          .map((role) => t(`staff.role.${role}`))
+          .join(', ')
+      : fieldValue({ t, language }, ofRecord ? `resources.${noun}.${field}` : '', value)
   return (
     <ul className="audit-facts small secondary">
       {fields.map((field) => (

@@ -3,7 +3,7 @@ import { pageContext } from '../pages/page-context.ts'
 import { privateMeta } from '../pages/private-page.ts'
 import { translate } from '../platform/text.ts'
 import { languageChoice } from '../shop/site/language-choice.ts'
-import { staffPasswordLink } from '../shop/site/links.ts'
+import { staffInvitationLink, staffPasswordLink } from '../shop/site/links.ts'
 import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
 import { NoticeLines } from '../ui/notice-lines.tsx'
 import { useText } from '../ui/text.tsx'
@@ -16,6 +16,7 @@ import { useStaffSession } from './use-staff-session.ts'
 
 /** Names in the tab of the pages that are no room. */
 const PASSWORD_NAME = 'staff.recover.tab'
+const INVITATION_NAME = 'staff.join.tab'
 const UNKNOWN_NAME = 'staff.unknownRoom.tab'
 
 /** The same for every visitor: only the browser knows who is signed in. */
@@ -28,7 +29,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const room = translate(texts.messages, language, name)
     return translate(texts.messages, language, 'staff.roomTitle', { room })
   }
-  const names = [...OFFICE_ROOMS.map(({ title }) => title), PASSWORD_NAME, UNKNOWN_NAME]
+  const others = [PASSWORD_NAME, INVITATION_NAME, UNKNOWN_NAME]
+  const names = [...OFFICE_ROOMS.map(({ title }) => title), ...others]
   return { titles: Object.fromEntries(names.map((name) => [name, titleOf(name)])), demo }
 }
 
@@ -36,7 +38,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
-  const other = matchPath(staffPasswordLink, location.pathname) ? PASSWORD_NAME : UNKNOWN_NAME
+  const at = (path: string) => matchPath(path, location.pathname) !== null
+  const other = at(staffPasswordLink)
+    ? PASSWORD_NAME
+    : at(staffInvitationLink)
+      ? INVITATION_NAME
+      : UNKNOWN_NAME
   return privateMeta(loaderData?.titles[roomAt(location.pathname)?.title ?? other])
 }
 

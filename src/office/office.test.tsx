@@ -104,10 +104,10 @@ describe('rights', () => {
 
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
-    ['workshop', ['orders', 'stock']],
-    ['accountant', ['orders', 'figures', 'money', 'bank', 'agency', 'taxes', 'declaration']],
-    ['catalogue', ['holidays', 'stock']],
-    ['content', ['newsletter', 'holidays', 'faqs', 'faq-topics']],
+    ['workshop', ['orders', 'stock', 'own']],
+    ['accountant', ['orders', 'figures', 'money', 'bank', 'agency', 'taxes', 'declaration', 'own']],
+    ['catalogue', ['holidays', 'stock', 'own']],
+    ['content', ['newsletter', 'holidays', 'faqs', 'faq-topics', 'own']],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
       menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),

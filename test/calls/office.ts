@@ -1,8 +1,41 @@
 /** The office. */
-import { NEVER, type Row } from './access.ts'
+import { KEY, NEVER, type Row } from './access.ts'
+
+const EVERY_ROLE: Row[0] =
+  'staff: catalogue, orders, prepress, workshop, shipping, accountant, content'
 
 export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/figures': ['staff: accountant', 200],
+  'get /staff/team': ['staff: owner', 200],
+  'post /staff/team/invitations': [
+    'staff: owner',
+    422,
+    {},
+    { email: 'x', roles: [], language: 'es' },
+  ],
+  'post /staff/team/invitations/{id}/mail': ['staff: owner', 404, { id: NEVER }],
+  'delete /staff/team/invitations/{id}': ['staff: owner', 404, { id: NEVER }],
+  'put /staff/team/{id}': [
+    'staff: owner',
+    404,
+    { id: NEVER },
+    { roles: [], active: true, seen: { roles: [], active: true } },
+  ],
+  'get /staff/team/{id}/sessions': ['staff: owner', 404, { id: NEVER }],
+  'delete /staff/team/{id}/sessions/{session}': [
+    'staff: owner',
+    404,
+    { id: NEVER, session: NEVER },
+  ],
+  'get /staff/sessions': [EVERY_ROLE, 200],
+  'delete /staff/sessions/{session}': [EVERY_ROLE, 404, { session: NEVER }],
+  'post /staff/session/invitation/look': ['anybody', 410, {}, KEY],
+  'post /staff/session/invitation': [
+    'anybody',
+    410,
+    {},
+    { ...KEY, name: 'Eva', password: 'tres lonas azules' },
+  ],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [
     'staff: orders, prepress, workshop, shipping, accountant',

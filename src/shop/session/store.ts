@@ -86,15 +86,19 @@ export type StaffAccount = { email: string; name: string; passwordHash: string }
 /** The active account of staff with this address. */
 export async function findStaffByEmail(queries: Queries, email: string) {
   const [user] = await queries
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      configuredPasswordHash: users.configuredPasswordHash,
-    })
+    .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
     .where(and(hasEmail(email), users.active, eq(users.role, 'STAFF_ROLE')))
   return user
+}
+
+/** The password that the configuration gave an account of staff, active or not. */
+export async function findConfiguredHash(queries: Queries, email: string) {
+  const [user] = await queries
+    .select({ hash: users.configuredPasswordHash })
+    .from(users)
+    .where(and(hasEmail(email), eq(users.role, 'STAFF_ROLE')))
+  return user?.hash ?? undefined
 }
 
 /** The account of the configuration can always do everything. */
@@ -124,11 +128,11 @@ export async function setStaffPassword(
   return user?.id
 }
 
-/** Blocks an account; returns its id if it was active. */
+/** Blocks the account of an earlier configuration; returns its id if it was active. */
 export async function deactivate(queries: Queries, email: string): Promise<string | undefined> {
   const [user] = await queries
     .update(users)
-    .set({ active: false })
+    .set({ active: false, configuredPasswordHash: null })
     .where(and(hasEmail(email), eq(users.active, true)))
     .returning({ id: users.id })
   return user?.id

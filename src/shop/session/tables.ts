@@ -34,6 +34,7 @@ export const users = pgTable('users', {
   emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
   configuredPasswordHash: text('configured_password_hash'),
+  lastEnteredAt: timestamp('last_entered_at', { withTimezone: true }),
   staffRoles: text('staff_roles', { enum: STAFF_ROLES }).array().notNull().default([]),
 })
 

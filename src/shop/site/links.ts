@@ -35,6 +35,8 @@ export const loginLink = '/login'
 export const adminLink = '/admin'
 /** Where staff set a new password. */
 export const staffPasswordLink = '/admin/clave'
+/** Where an invited person joins the staff. */
+export const staffInvitationLink = '/admin/invitacion'
 
 /** Answered by other handlers than the pages. */
 export const NOT_A_PAGE = /^\/(?:api|files|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/

@@ -49,7 +49,9 @@ export const OFFICE_ROOMS = [
   { name: 'agency', path: 'admin/facturas', title: 'staff.agency', right: 'taxes' },
   { name: 'taxes', path: 'admin/impuestos', title: 'staff.taxes', right: 'taxes' },
   { name: 'declaration', path: 'admin/declaracion', title: 'staff.declaration', right: 'taxes' },
+  { name: 'team', path: 'admin/equipo', title: 'staff.team', right: 'staff' },
   { name: 'audit', path: 'admin/registro', title: 'staff.audit', right: 'staff' },
+  { name: 'own', path: 'admin/mi-cuenta', title: 'staff.own', right: 'own' },
 ] as const satisfies readonly OfficeRoom[]
 
 /** The pattern of the addresses of a room. */

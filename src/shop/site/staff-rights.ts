@@ -44,6 +44,8 @@ const ROLES_OF_RIGHT = {
   content: ['content'],
   'stock:see': ['orders', 'catalogue', 'workshop'],
   'stock:change': ['catalogue', 'workshop'],
+  /** The own account: its sessions. */
+  own: ['catalogue', 'orders', 'prepress', 'workshop', 'shipping', 'accountant', 'content'],
   /** Accounts of staff, and the record of their changes. */
   staff: [],
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'owner'>[]>

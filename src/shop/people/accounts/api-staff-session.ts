@@ -1,44 +1,29 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Transaction } from '../../../platform/database.ts'
 import {
   type Api,
-  type ApiContext,
   HttpProblem,
   jsonResponse,
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
 import { orNull } from '../../../platform/schema-of.ts'
-import { closeOthers, closeSession, openSession } from '../../../platform/session.ts'
+import { closeOthers, closeSession } from '../../../platform/session.ts'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
-import {
-  clearStaffCookie,
-  isOwnRequest,
-  markDevice,
-  setStaffCookie,
-  staffToken,
-} from '../../session/api-sign-in-cookies.ts'
-import { deviceOf } from '../../session/device.ts'
+import { clearStaffCookie, setStaffCookie, staffToken } from '../../session/api-sign-in-cookies.ts'
 import { refuseNewPassword } from '../../session/new-password.ts'
 import { hashPassword } from '../../session/password-hash.ts'
 import { readEmailAt } from '../../session/registration.ts'
 import { findStaff } from '../../session/require-staff.ts'
-import { countedMail, forgetFailures, type User } from '../../session/store.ts'
+import { countedMail, forgetFailures } from '../../session/store.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'
-import { forgetPlaces, rememberPlace } from '../../session/store-known.ts'
+import { forgetPlaces } from '../../session/store-known.ts'
 import { listColleagues } from '../../session/store-staff.ts'
 import { staffUserSchema, staffWhoSchema } from '../../session/user-schema.ts'
+import { json, openStaffSession, publicStaff, refuseForeign } from './api-staff-entrance.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
 import { RECOVER_STAFF_JOB } from './jobs.ts'
 import { attemptSignIn, Credentials } from './require-credentials.ts'
-
-/** The calls that sign in: the cookie that marks the device is sent only to them. */
-const SIGN_IN_PATH = '/api/staff/session'
-
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true as const },
-})
 
 export const signInRoute = createRoute({
   method: 'post',
@@ -122,38 +107,12 @@ export const passwordRoute = createRoute({
   },
 })
 
-/**
- * A session of staff in the calling browser, which is a known device from now on. Returns its
- * token.
- */
-async function openStaffSession(
-  { context }: AccountParts,
-  tx: Transaction,
-  c: ApiContext,
-  userId: string,
-): Promise<string> {
-  await rememberPlace(tx, userId, markDevice(context, c, SIGN_IN_PATH), context.now())
-  return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
-}
-
-const publicStaff = ({ name, email, staffRoles }: Pick<User, 'name' | 'email' | 'staffRoles'>) => ({
-  name,
-  email,
-  roles: staffRoles,
-})
-
-/** Another site must not sign a browser in. */
-function refuseForeign({ context }: AccountParts, c: ApiContext): void {
-  if (!isOwnRequest(context, c))
-    throw new HttpProblem(403, { code: 'accounts.foreign_call', field: '' })
-}
-
 export function staffSessionCalls(api: Api, parts: AccountParts): void {
   const { context } = parts
   const { db } = context
 
   api.openapi(signInRoute, async (c) => {
-    refuseForeign(parts, c)
+    refuseForeign(context, c)
     const { email, password } = c.req.valid('json')
     const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)
     if (user.role !== 'STAFF_ROLE') {
@@ -162,7 +121,7 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
     }
     const token = await db.transaction(async (tx) => {
       await forgetFailures(tx, attempt, begunAt)
-      return openStaffSession(parts, tx, c, user.id)
+      return openStaffSession(context, tx, c, user.id)
     })
     setStaffCookie(context, c, token)
     c.var.log.info('staff.signed_in', { userId: user.id })
@@ -200,7 +159,7 @@ function staffRecoveryCalls(api: Api, parts: AccountParts): void {
   })
 
   api.openapi(passwordRoute, async (c) => {
-    refuseForeign(parts, c)
+    refuseForeign(context, c)
     const { key, password } = c.req.valid('json')
     const weak = refuseNewPassword(password, 'password')
     if (weak) throw refusalsAs(422, [weak])
@@ -216,7 +175,7 @@ function staffRecoveryCalls(api: Api, parts: AccountParts): void {
       await forgetPlaces(tx, user.id)
       await mailAccount(parts, tx, 'staff_password_changed', { ...user, language: c.var.language })
       return {
-        token: await openStaffSession(parts, tx, c, user.id),
+        token: await openStaffSession(context, tx, c, user.id),
         user: publicStaff(user),
       }
     })

@@ -64,6 +64,7 @@ export const sessionSchema = z
     current: z.boolean(),
   })
   .openapi('Session')
+export type SessionView = z.infer<typeof sessionSchema>
 
 export const identitySchema = z
   .object({

@@ -49,6 +49,22 @@ test('an account that was blocked, or belonged to a customer, is staff again', a
   expect(await found()).toMatchObject({ role: 'STAFF_ROLE' })
 })
 
+test('an account that an owner switched off or gave other roles stays so', async () => {
+  await ensureStaffAccount(database.db, account)
+  await database.pool.query("UPDATE users SET active = false, staff_roles = '{orders}'")
+  await ensureStaffAccount(database.db, account)
+  expect(await found()).toBeUndefined()
+  const { rows } = await database.pool.query('SELECT staff_roles FROM users')
+  expect(rows).toEqual([{ staff_roles: ['orders'] }])
+})
+
+test("the demo shop's account comes back after a live shop blocked it", async () => {
+  await ensureStaffAccount(database.db, account)
+  await shutOut(database.db, account.email)
+  await ensureStaffAccount(database.db, account)
+  expect(await found()).toMatchObject({ staffRoles: ['owner'] })
+})
+
 test("the demo shop's account is blocked, and its sessions end", async () => {
   await ensureStaffAccount(database.db, account)
   const token = await openSession(database.db, (await found())?.id ?? '', now)

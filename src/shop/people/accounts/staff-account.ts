@@ -3,7 +3,7 @@ import { closeOthers } from '../../../platform/session.ts'
 import { hashPassword, isPassword } from '../../session/password-hash.ts'
 import {
   deactivate,
-  findStaffByEmail,
+  findConfiguredHash,
   findUserByEmail,
   insertStaff,
   setStaffPassword,
@@ -14,15 +14,14 @@ const NAME = 'Taller'
 /**
  * Ensures the staff account of the configuration at every start, in several concurrent processes.
  * Its password is set, and its sessions ended, where the configuration differs from the last start;
- * otherwise a password set by recovery is kept.
+ * otherwise a password set by recovery, changed roles and a switched-off account are kept.
  */
 export async function ensureStaffAccount(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const staff = await findStaffByEmail(db, email)
-  if (staff?.configuredPasswordHash && (await isPassword(staff.configuredPasswordHash, password)))
-    return
+  const configured = await findConfiguredHash(db, email)
+  if (configured && (await isPassword(configured, password))) return
   const existing = await findUserByEmail(db, email)
   const passwordHash = await hashPassword(password)
   if (!existing && (await insertStaff(db, { email, name: NAME, passwordHash }))) return

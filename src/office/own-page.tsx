@@ -1,0 +1,33 @@
+import { useCallback, useId } from 'react'
+import { useText } from '../ui/text.tsx'
+import { RoomMain } from './room-main.tsx'
+import { SessionRows } from './session-rows.tsx'
+import './team.css'
+import { endOwnSession, loadOwnSessions } from './team-calls.ts'
+import { useCaller } from './use-desk.ts'
+import { useRoom } from './use-office.ts'
+
+/** The own account of staff: its sessions. */
+export default function OwnPage() {
+  const { onExpired } = useRoom()
+  const { t } = useText()
+  const title = useId()
+  const caller = useCaller()
+  const load = useCallback((signal: AbortSignal) => loadOwnSessions(caller, signal), [caller])
+  return (
+    <RoomMain labelledBy={title}>
+      <div className="desk stack">
+        <h1 id={title}>{t('staff.own')}</h1>
+        <section className="stack team-own">
+          <h2>{t('staff.session.title')}</h2>
+          <p className="secondary">{t('staff.session.why')}</p>
+          <SessionRows
+            load={load}
+            end={(session) => endOwnSession(caller, session)}
+            onExpired={onExpired}
+          />
+        </section>
+      </div>
+    </RoomMain>
+  )
+}
