@@ -15,7 +15,7 @@ export default function OwnPage() {
   const caller = useCaller()
   const load = useCallback((signal: AbortSignal) => loadOwnSessions(caller, signal), [caller])
   return (
-    <RoomMain labelledBy={title}>
+    <RoomMain labelledBy={title} className="office-team">
       <div className="desk stack">
         <h1 id={title}>{t('staff.own')}</h1>
         <section className="stack team-own">

@@ -138,7 +138,7 @@ export function MemberRow({ nowMs, ...editor }: MemberRowProps) {
         <div className="team-open">
           <TermsEditor {...editor} onClose={() => setOpen(false)} />
           <section className="stack">
-            <h3>{t('staff.session.title')}</h3>
+            <h2>{t('staff.session.title')}</h2>
             <SessionRows
               load={load}
               end={(session) => endMemberSession(caller, id, session)}

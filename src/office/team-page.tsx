@@ -67,7 +67,7 @@ export default function TeamPage() {
     else void reload()
   }
   return (
-    <RoomMain labelledBy={title}>
+    <RoomMain labelledBy={title} className="office-team">
       <div className="desk stack">
         <h1 id={title}>{t('staff.team')}</h1>
         {problem !== null && (

@@ -15,9 +15,9 @@ afterAll(() => door.shop.close())
 
 describe('an invitation', () => {
   test.each([
-    ['es', 'Taller te invita al taller de Medida', 'Tus funciones: Pedidos y Taller.'],
+    ['es', 'Taller te invita al taller de Medida', 'Tus roles: Pedidos y Taller.'],
     ['pt', 'Convite de Taller para a gráfica da Medida', 'As suas funções: Encomendas e Oficina.'],
-    ['fr', 'Taller vous invite à l’atelier de Medida', 'Vos fonctions : Commandes et Atelier.'],
+    ['fr', 'Taller vous invite à l’atelier de Medida', 'Vos rôles : Commandes et Atelier.'],
   ])('is mailed in %s with its roles', async (language, subject, roles) => {
     expect((await door.invite(EVA, ['workshop', 'orders'], language)).status).toBe(200)
     const mail = await door.lastMail()
