@@ -75,6 +75,7 @@ const ALIKE: Record<string, readonly string[]> = {
       'Publicado',
       'Publicar',
       'Tema',
+      'Todas',
       'Importar CSV',
       'Português',
       'Sobre',

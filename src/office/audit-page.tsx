@@ -49,7 +49,6 @@ type SearchProps = Pick<ReturnType<typeof useAuditAddress>, 'at' | 'go'> & {
 
 function Search({ at, go, people }: SearchProps) {
   const { t } = useText()
-  const all = { value: '', label: t('staff.audit.all') }
   const nouns = SEARCHED_NOUNS.map((value) => {
     const room = RECORD_ROOMS.find(({ name }) => name === value)
     return { value, label: t(room?.title ?? `staff.audit.noun.${value}`) }
@@ -58,13 +57,16 @@ function Search({ at, go, people }: SearchProps) {
     <search className="audit-search">
       <SelectField
         label={t('staff.audit.person')}
-        options={[all, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: t('staff.audit.anyone') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={at('person')}
         onChange={({ target }) => go('person', target.value)}
       />
       <SelectField
         label={t('staff.audit.noun')}
-        options={[all, ...nouns]}
+        options={[{ value: '', label: t('staff.audit.all') }, ...nouns]}
         value={at('noun')}
         onChange={({ target }) => go('noun', target.value)}
       />

@@ -8,7 +8,7 @@ import { localTextOf } from '../shop/resources/local-form.ts'
 import { faqLink } from '../shop/site/links.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ChoiceInput, LocalTexts, TextInput, TextSigns } from './resources/fields.tsx'
-import { RecordSelect } from './resources/record-options.tsx'
+import { RecordName, RecordSelect } from './resources/record-options.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
 
@@ -67,7 +67,11 @@ const SCREEN = screenOf<FaqForm>({
       label: label('question'),
       show: ({ question }, _, { language }) => localText(localTextOf(question), language),
     },
-    { name: 'topic', label: label('topic'), show: ({ topic }) => topic },
+    {
+      name: 'topic',
+      label: label('topic'),
+      show: ({ topic }) => <RecordName of={TOPICS} value={topic} />,
+    },
     { name: 'place', label: label('order'), figure: true, show: ({ order }) => order },
     {
       name: 'state',

@@ -170,10 +170,28 @@ test('a question is written, published and shown in the shop', async () => {
   await sees(page, say('content.deadLink', { value: '/no-existe' }))
   await page.locator('#field-answer\\.es').fill('Sí: [así](/preparar-archivo).')
   await save(page)
+  await page.waitForURL(/\/admin\/preguntas\/[0-9a-f-]{36}/)
+  const history = page.locator('.record-history')
+  await history.getByText(say('resources.history.created')).waitFor()
+  await page.getByText(say('resources.publish.draft'), { exact: true }).last().click()
+  await save(page)
+  const [draft, published] = ['draft', 'published'].map((state) =>
+    say(`resources.publish.${state}`),
+  )
+  await history.getByText(`«${published}» → «${draft}»`).waitFor()
+  await page.getByText(say('resources.publish.published'), { exact: true }).last().click()
+  await save(page)
   await link(page, 'resources.shownAt').click()
   await page.waitForURL('**/faq')
   await page.locator('summary', { hasText: '¿Guardáis mi archivo?' }).click()
   await page.getByRole('link', { name: 'así' }).waitFor()
+})
+
+test('the topic of a question reads in the language of the office', async () => {
+  const page = await enter()
+  await page.goto('/admin/preguntas?lang=fr')
+  await page.locator('td', { hasText: 'Prix et dimensions' }).first().waitFor()
+  await page.goto('/admin?lang=es')
 })
 
 test.each([
@@ -182,6 +200,8 @@ test.each([
   '/admin/cupones/nuevo',
   '/admin/preguntas',
   '/admin/preguntas/nuevo',
+  '/admin/temas',
+  '/admin/temas/nuevo',
 ])('axe finds nothing at %s, and nothing scrolls sideways', async (path) => {
   const page = await enter()
   await page.goto(path)

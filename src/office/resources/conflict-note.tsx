@@ -6,13 +6,14 @@ import {
   type FormValue,
   type FormValues,
   flatValues,
+  valueAt,
   withValue,
 } from '../../shop/resources/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Conflict } from './record-calls.ts'
-import { useFieldLabel } from './use-field-label.ts'
+import { useFieldLabel, useFieldValue } from './use-field-label.ts'
 
 type Props = {
   conflict: Conflict
@@ -39,7 +40,7 @@ function useChoices({ conflict: { current }, opened }: Props) {
   }
   const choose = (field: string, choice: Choice) =>
     setChoices((all) => new Map(all).set(field, choice))
-  return { fields, choices, choose, merged }
+  return { fields, choices, choose, merged, mine: getValues() }
 }
 
 function Version({
@@ -57,7 +58,7 @@ function Version({
     <td>
       <label className="conflict-choice">
         <input type="radio" checked={isChosen} onChange={onChoose} aria-label={label} />
-        <span>{text || '–'}</span>
+        <span>{text}</span>
       </label>
     </td>
   )
@@ -68,7 +69,8 @@ export function ConflictNote(props: Props) {
   const { conflict, onSave, onTheirs } = props
   const { t, language } = useText()
   const labelOf = useFieldLabel()
-  const { fields, choices, choose, merged } = useChoices(props)
+  const sayValue = useFieldValue()
+  const { fields, choices, choose, merged, mine } = useChoices(props)
   const at = new Intl.DateTimeFormat(intlLocale(language), {
     timeStyle: 'short',
     timeZone: 'Europe/Madrid',
@@ -101,17 +103,17 @@ export function ConflictNote(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ field, before, after }) => (
+          {fields.map(({ field }) => (
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
               <Version
-                text={before}
+                text={sayValue(field, valueAt(mine, field))}
                 label={`${labelOf(field)}: ${t('resources.conflict.yours')}`}
                 isChosen={choices.get(field) === 'mine'}
                 onChoose={() => choose(field, 'mine')}
               />
               <Version
-                text={after}
+                text={sayValue(field, valueAt(conflict.current.form, field))}
                 label={`${labelOf(field)}: ${t('resources.conflict.other')}`}
                 isChosen={choices.get(field) === 'theirs'}
                 onChoose={() => choose(field, 'theirs')}

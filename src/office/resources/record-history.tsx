@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { intlLocale } from '../../platform/text.ts'
-import { changedFields, type FormValues } from '../../shop/resources/record.ts'
+import { changedFields, type FormValues, valueAt } from '../../shop/resources/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { RecordChange } from './record-calls.ts'
 import { useKit } from './resource-context.tsx'
-import { useFieldLabel } from './use-field-label.ts'
+import { useFieldLabel, useFieldValue } from './use-field-label.ts'
 
 const FIRST_SHOWN = 5
 
@@ -18,6 +18,7 @@ function Entry({ change, isNow }: { change: RecordChange; isNow: boolean }) {
   const { say } = useKit()
   const { setValue } = useFormContext<FormValues>()
   const labelOf = useFieldLabel()
+  const sayValue = useFieldValue()
   const { at, by, kind, before, after } = change
   const when = new Intl.DateTimeFormat(intlLocale(language), {
     dateStyle: 'short',
@@ -29,15 +30,17 @@ function Entry({ change, isNow }: { change: RecordChange; isNow: boolean }) {
       setValue(name, value, { shouldDirty: true })
     say(t('resources.history.brought'))
   }
+  const said = (field: string, values: FormValues | null) =>
+    shortened(sayValue(field, values ? valueAt(values, field) : ''))
   const fields = before && after ? changedFields(before, after) : []
   return (
     <li>
       <time dateTime={at}>{when}</time>
       <div>
         <b>{by ?? t('resources.history.unknown')}</b> {t(`resources.history.${kind}`)}
-        {fields.map((field) => (
-          <p key={field.field} className="small">
-            {labelOf(field.field)}: «{shortened(field.before)}» → «{shortened(field.after)}»
+        {fields.map(({ field }) => (
+          <p key={field} className="small">
+            {labelOf(field)}: «{said(field, before)}» → «{said(field, after)}»
           </p>
         ))}
         {after && !isNow && (

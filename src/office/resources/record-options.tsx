@@ -30,6 +30,11 @@ export function useRecordOptions({ resource, name }: OptionsOf): readonly Select
   return data?.items.flatMap(({ form }) => optionOf(form[name], language)) ?? []
 }
 
+/** The name of a record of another resource in the language of the office. */
+export function RecordName({ of, value }: { of: OptionsOf; value: string }) {
+  return useRecordOptions(of).find((option) => option.value === value)?.label ?? value
+}
+
 type RecordSelectProps = { source: string; label: string; hint?: string; of: OptionsOf }
 
 /** A choice of one record. A value that is no record any more stays until another is chosen. */

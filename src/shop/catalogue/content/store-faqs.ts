@@ -33,7 +33,10 @@ export async function listFaqSections(db: Queries): Promise<Section[]> {
 
 type NewFaq = { topic: string; sort: number; question: LocalText; answer: LocalText }
 
-/** Makes what is published equal to the sections of an imported page; drafts stay. */
+/**
+ * Makes what is published equal to the sections of an imported page. Drafts stay, and what staff
+ * archived stays archived.
+ */
 export async function replaceFaqs(db: Queries, sections: readonly Section[]): Promise<void> {
   const topics = sections.map(({ heading }, index) => ({ name: heading, sort: (index + 1) * STEP }))
   const next = sections.flatMap(({ heading, blocks }): NewFaq[] =>
@@ -50,7 +53,8 @@ export async function replaceFaqs(db: Queries, sections: readonly Section[]): Pr
     SELECT name, sort FROM jsonb_to_recordset(${JSON.stringify(topics)}::jsonb)
       AS new(name jsonb, sort integer)
     ON CONFLICT ((name ->> 'es')) DO UPDATE SET name = excluded.name, sort = excluded.sort,
-      archived_at = NULL, version = faq_topics.version + 1, updated_at = clock_timestamp()`)
+      version = faq_topics.version + 1, updated_at = clock_timestamp()
+    WHERE faq_topics.archived_at IS NULL`)
   await db.execute(sql`INSERT INTO faqs (topic_id, sort, question, answer, published)
     SELECT t.id, new.sort, question, answer, true
     FROM jsonb_to_recordset(${JSON.stringify(next)}::jsonb)
@@ -58,8 +62,8 @@ export async function replaceFaqs(db: Queries, sections: readonly Section[]): Pr
     JOIN faq_topics t ON t.name ->> 'es' = new.topic
     ON CONFLICT ((question ->> 'es')) DO UPDATE SET topic_id = excluded.topic_id,
       sort = excluded.sort, question = excluded.question, answer = excluded.answer,
-      published = true, archived_at = NULL, version = faqs.version + 1,
-      updated_at = clock_timestamp()`)
+      published = true, version = faqs.version + 1, updated_at = clock_timestamp()
+    WHERE faqs.archived_at IS NULL`)
 }
 
 export async function findTopic(db: Queries, name: string): Promise<string | undefined> {

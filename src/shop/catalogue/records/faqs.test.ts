@@ -188,3 +188,16 @@ test('an imported catalogue brings its questions, and drafts stay', async () => 
   const { items: left } = await list()
   expect(left.map((each) => each.form.state)).toContain('draft')
 })
+
+test('what staff archived stays archived when a catalogue with it is imported', async () => {
+  const { db } = shop.database
+  const pages = await listPages(db)
+  const find = async (q: string) => (await list({ q })).items[0]?.id ?? ''
+  const question = await find('nueva')
+  await act('archive', question)
+  const [topic] = (await topics('GET', '?q=archivo')).data.items
+  await topics('POST', '/actions', { action: 'archive', ids: [topic?.id] })
+  await db.transaction((tx) => replacePages(tx, pages))
+  expect((await list({ q: 'nueva', archived: 'yes' })).items[0]?.id).toBe(question)
+  expect((await topics('GET', '?archived=yes')).data.items.map(({ id }) => id)).toContain(topic?.id)
+})
