@@ -80,6 +80,9 @@ const ALIKE: Record<string, readonly string[]> = {
       'Português',
       'Sobre',
       'Valores',
+      'VERI*FACTU',
+      'Anulada',
+      'Este trimestre',
     ],
     ...[
       'Abrir',
@@ -189,6 +192,7 @@ const ALIKE: Record<string, readonly string[]> = {
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
   fr: [
+    'VERI*FACTU',
     ...['Español', 'Português', 'Français'],
     'Blog',
     'NIF {id}',

@@ -16,6 +16,7 @@ import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
+import { booksApi } from '../shop/money/books/api.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { paymentsApi } from '../shop/money/payments/api.ts'
 import { cardRegistrationsApi } from '../shop/money/payments/api-card-registrations.ts'
@@ -166,6 +167,7 @@ export const apisOf = ({
   offersApi(context, published, life.translator),
   ...cartApis(context, published),
   walletApi(context, published),
+  booksApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
   auditApi(context, RESOURCES),
   figuresApi(context, published),

@@ -117,9 +117,7 @@ export default function BankPage() {
             <BankEntryRow key={entry.id} entry={entry} bank={bank} />
           ))}
         </ul>
-        {bank.more && (
-          <Button onClick={() => void bank.more?.()}>{t('books.bank.more.page')}</Button>
-        )}
+        {bank.more && <Button onClick={() => void bank.more?.()}>{t('books.more')}</Button>}
       </div>
     </RoomMain>
   )

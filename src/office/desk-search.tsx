@@ -6,9 +6,12 @@ const WAIT_MS = 250
 /** Searches after a pause in typing. */
 export function DeskSearch({
   search,
+  hint,
   onSearch,
 }: {
   search: string
+  /** What can be searched; by default orders. */
+  hint?: string
   onSearch: (search: string) => void
 }) {
   const { t } = useText()
@@ -32,17 +35,17 @@ export function DeskSearch({
   return (
     <search className="desk-search">
       <label className="visually-hidden" htmlFor="desk-search">
-        {t('staff.search')}
+        {hint ?? t('staff.search')}
       </label>
       <input
         id="desk-search"
         type="search"
         value={typed}
         maxLength={100}
-        placeholder={t('staff.search.hint')}
+        placeholder={hint ?? t('staff.search.hint')}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <kbd>/</kbd>
+      {hint === undefined && <kbd>/</kbd>}
     </search>
   )
 }

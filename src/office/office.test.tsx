@@ -105,7 +105,10 @@ describe('rights', () => {
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
     ['workshop', ['orders', 'stock', 'own']],
-    ['accountant', ['orders', 'figures', 'money', 'bank', 'agency', 'taxes', 'declaration', 'own']],
+    [
+      'accountant',
+      ['orders', 'figures', 'money', 'bank', 'register', 'agency', 'taxes', 'declaration', 'own'],
+    ],
     ['catalogue', ['holidays', 'stock', 'own']],
     ['content', ['newsletter', 'holidays', 'faqs', 'faq-topics', 'own']],
   ])('the menu of %s has only its rooms', (role, rooms) => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { Translate } from '../platform/text.ts'
+import type { AgencyState } from '../shop/money/invoices/agency-state.ts'
 import type { StaffInvoice, ToldRecord } from '../shop/money/invoices/invoice-schema.ts'
 import { sayInvoiceTotal } from '../shop/money/invoices/invoice-total.ts'
-import type { AgencyState } from '../shop/money/invoices/invoice-view.ts'
 import { rectifiedTimes } from '../shop/order/order-events.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { useMay } from './use-rights.ts'
 
 const ASK_EVERY_MS = 30_000
 
-const TAGS: Record<AgencyState, { shape: TagShape; tone: TagTone }> = {
+export const AGENCY_TAGS: Record<AgencyState, { shape: TagShape; tone: TagTone }> = {
   waiting: { shape: 'half', tone: 'quiet' },
   Correcto: { shape: 'full', tone: 'ok' },
   AceptadoConErrores: { shape: 'diamond', tone: 'warn' },
@@ -39,7 +39,7 @@ export function AgencyWord({
       : csv && t('staff.agency.csv', { csv })
   return (
     <>
-      <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>
+      <Tag {...AGENCY_TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>
       {'\u00a0· '}
       {[kind === 'anulacion' && t('staff.agency.annulled'), told, when].filter(Boolean).join(' · ')}
     </>

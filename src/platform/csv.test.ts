@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { amountCell, csvOf } from './csv.ts'
 
 const line = (...cells: (string | number)[]) => csvOf([cells]).slice(1, -2)
 
@@ -77,3 +77,12 @@ test('every CSV is made by this module', () => {
   )
   expect(others).toEqual([])
 })
+
+test.each([
+  [0, '0,00'],
+  [5, '0,05'],
+  [-1250, '-12,50'],
+  [123_456_789, '1234567,89'],
+])('the amount of %i cents is a number with a decimal comma', (cents, written) =>
+  expect(csvOf([[amountCell(cents)]]).slice(1, -2)).toBe(written),
+)

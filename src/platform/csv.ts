@@ -4,9 +4,16 @@ export { CSV_TYPE } from './csv-type.ts'
 
 /**
  * A text that a spreadsheet would read as a formula: by its first character, also after spaces and
- * invisible characters. An apostrophe makes a spreadsheet show it as it is.
+ * invisible characters. An apostrophe makes a spreadsheet show it as it is. A negative amount is a
+ * number.
  */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%]/u
+const FORMULA = /^(?!-\d+,\d\d$)[\s\p{Cc}\p{Cf}]*[=+\-@|%]/u
+
+/** "-1234,50": an amount that spreadsheets with a decimal comma read as a number. */
+export function amountCell(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+}
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets of our countries open by a double click: semicolons,

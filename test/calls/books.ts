@@ -14,4 +14,8 @@ export const BOOKS_CALLS: Readonly<Record<string, Row>> = {
   ],
   'post /staff/bank/entries/{id}/ignoring': [MONEY, 404, { id: NEVER }, { reason: 'x' }],
   'post /staff/bank/entries/{id}/reopening': [MONEY, 404, { id: NEVER }],
+  'get /staff/invoices': [MONEY, 200],
+  'get /staff/invoices/sums': [MONEY, 200],
+  'get /staff/invoices/file.csv': [MONEY, 200],
+  'get /staff/invoices/book.csv': [MONEY, 200],
 }

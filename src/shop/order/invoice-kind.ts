@@ -1,3 +1,3 @@
 /** `replacement`: a full invoice in exchange for simplified ones. */
-const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
+export const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]

@@ -46,6 +46,12 @@ export const OFFICE_ROOMS = [
   { name: 'stock', path: 'admin/existencias', title: 'staff.stock', right: 'stock:see' },
   { name: 'money', path: 'admin/cobros', title: 'staff.moneyRoom', right: 'money:see' },
   { name: 'bank', path: 'admin/banco', title: 'books.bank', right: 'money:see' },
+  {
+    name: 'register',
+    path: 'admin/facturas-emitidas',
+    title: 'books.register',
+    right: 'invoices:see',
+  },
   { name: 'agency', path: 'admin/facturas', title: 'staff.agency', right: 'taxes' },
   { name: 'taxes', path: 'admin/impuestos', title: 'staff.taxes', right: 'taxes' },
   { name: 'declaration', path: 'admin/declaracion', title: 'staff.declaration', right: 'taxes' },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orNull, schemaOf } from '../../../platform/schema-of.ts'
+import { AGENCY_STATES } from './agency-state.ts'
 import { ID_TYPES, type RecordRecipient } from './record-recipient.ts'
 
 const recordRecipientSchema = schemaOf<RecordRecipient>()(
@@ -26,7 +27,7 @@ const toldRecordSchema = z
     csv: z.string().nullable(),
     errorCode: z.string().nullable(),
     errorText: z.string().nullable(),
-    state: z.enum(['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto']),
+    state: z.enum(AGENCY_STATES),
   })
   .openapi('ToldRecord', { description: 'A record for the tax agency, with the agency’s answer.' })
 export type ToldRecord = z.infer<typeof toldRecordSchema>

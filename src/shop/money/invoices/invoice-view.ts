@@ -1,6 +1,7 @@
 import type { InvoiceWaits } from '../../order/invoice-day.ts'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import { invoiceLink } from '../../site/links.ts'
+import type { AgencyState } from './agency-state.ts'
 import type { InvoiceContent } from './invoice.ts'
 import type { ListedInvoice, OrderInvoices, ToldRecord } from './invoice-schema.ts'
 import type { RecordKind } from './record.ts'
@@ -48,10 +49,6 @@ export function orderInvoices(
   const items = rows.map((row) => listedInvoice(row, orderToken))
   return { items, total: items.length, exchangeable: isExchangeable(rows), waits }
 }
-
-/** `waiting`: unsent, or sent and unanswered. */
-const AGENCY_STATES = ['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
-export type AgencyState = (typeof AGENCY_STATES)[number]
 
 type Told = {
   kind: RecordKind

@@ -1,0 +1,26 @@
+import { bigint, boolean, customType, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceKind } from '../../order/invoice-kind.ts'
+import type { AgencyState } from '../invoices/agency-state.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const day = (name: string) => date(name, { mode: 'string' }).notNull()
+const searched = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Written by triggers of the database alone. */
+export const invoiceRegister = pgTable('invoice_register', {
+  invoiceId: uuid('invoice_id').primaryKey(),
+  number: text().notNull(),
+  issuedOn: day('issued_on'),
+  kind: text().$type<InvoiceKind>().notNull(),
+  orderNumber: text('order_number').notNull(),
+  buyer: text().notNull(),
+  taxId: text('tax_id').notNull(),
+  netCents: cents('net_cents'),
+  vatCents: cents('vat_cents'),
+  recargoCents: cents('recargo_cents'),
+  grossCents: cents('gross_cents'),
+  state: text().$type<AgencyState>().notNull(),
+  annulled: boolean().notNull(),
+  counts: boolean().notNull(),
+  words: searched('words').notNull(),
+})
