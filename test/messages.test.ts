@@ -123,6 +123,7 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'payments',
     'preflight',
     'staff',
+    'workshop',
   ])
   // The texts of payment methods are one namespace, of which pages get the parts they show.
   const methodTexts = (path: string, part: string) =>

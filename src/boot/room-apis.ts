@@ -57,6 +57,8 @@ import {
   markArtworkAccepted,
   markArtworkReopened,
 } from '../shop/ordering/orders/order-lifecycle.ts'
+import { boardApi } from '../shop/ordering/workshop/api-board.ts'
+import { machineResource, rollResource } from '../shop/ordering/workshop/api-machines.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
 import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'
 import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.ts'
@@ -73,6 +75,8 @@ const RESOURCES: readonly Resource[] = [
   holidayResource,
   faqResource,
   faqTopicResource,
+  machineResource,
+  rollResource,
 ]
 
 /** Calls of the cart before an order is placed. */
@@ -130,6 +134,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   transportApi(life),
   bankApi(life),
   productionApi(life),
+  boardApi(life),
   reviewApi(life),
 ]
 

@@ -104,7 +104,8 @@ describe('rights', () => {
 
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
-    ['workshop', ['orders', 'stock', 'own']],
+    ['workshop', ['orders', 'board', 'machines', 'rolls', 'stock', 'own']],
+    ['prepress', ['orders', 'board', 'machines', 'rolls', 'own']],
     [
       'accountant',
       ['orders', 'figures', 'money', 'bank', 'register', 'agency', 'taxes', 'declaration', 'own'],

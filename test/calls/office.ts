@@ -36,6 +36,15 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     {},
     { ...KEY, name: 'Eva', password: 'tres lonas azules' },
   ],
+  'get /staff/board': ['staff: orders, prepress, workshop', 200],
+  'get /staff/board/jobs/{job}': ['staff: orders, prepress, workshop', 404, { job: '=X-1' }],
+  'post /staff/board/moves': [
+    'staff: orders, workshop',
+    200,
+    {},
+    { move: 'pack', lines: [NEVER.slice(1)] },
+  ],
+  'get /staff/materials': ['staff: orders, prepress, workshop', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [
     'staff: orders, prepress, workshop, shipping, accountant',

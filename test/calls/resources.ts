@@ -36,5 +36,9 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     question: { es: '', pt: '', fr: '' },
     answer: { es: '', pt: '', fr: '' },
   }),
+  ...callsOf('staff: prepress, workshop', 'machines', { name: '', kind: 'roll', speed: '' }),
+  ...callsOf('staff: prepress, workshop', 'rolls', {
+    ...{ material: '', width: '', length: '', gap: '', edge: '', turns: true, machine: '' },
+  }),
   ...callsOf('staff: content', 'faq-topics', { name: { es: '', pt: '', fr: '' }, order: '' }),
 }

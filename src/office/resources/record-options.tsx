@@ -7,13 +7,17 @@ import { useText } from '../../ui/text.tsx'
 import { useField } from './fields.tsx'
 import { recordCalls } from './record-calls.ts'
 
-/** Records of another resource as a choice: their text `name`, whose Spanish one is the value. */
-export type OptionsOf = { resource: string; name: string }
+/**
+ * Records of another resource as a choice: their text `name`, whose Spanish one is the value.
+ * `none`: key of what stands for no record, where none is needed.
+ */
+export type OptionsOf = { resource: string; name: string; none?: string }
 
 /** As many as one page of the API has. */
 const MOST_OPTIONS = 100
 
 function optionOf(text: FormValue | undefined, language: Language): SelectOption[] {
+  if (typeof text === 'string') return [{ value: text, label: text }]
   if (typeof text !== 'object' || text === null) return []
   const { es, pt, fr } = text
   const local = localTextOf({ es: String(es), pt: String(pt ?? ''), fr: String(fr ?? '') })
@@ -41,7 +45,8 @@ type RecordSelectProps = { source: string; label: string; hint?: string; of: Opt
 export function RecordSelect({ source, label, hint, of }: RecordSelectProps) {
   const { t } = useText()
   const { field, error } = useField(source)
-  const options = useRecordOptions(of)
+  const records = useRecordOptions(of)
+  const options = of.none === undefined ? records : [{ value: '', label: t(of.none) }, ...records]
   const value = String(field.value)
   const known = options.some((option) => option.value === value)
   return (

@@ -18,6 +18,21 @@ type OfficeRoom = {
  */
 export const OFFICE_ROOMS = [
   { name: 'orders', path: 'admin', title: 'staff.orders', right: 'orders:see' },
+  { name: 'board', path: 'admin/taller', title: 'workshop.board', right: 'files:see' },
+  {
+    name: 'machines',
+    path: 'admin/maquinas',
+    title: 'workshop.machines',
+    right: 'machines',
+    records: true,
+  },
+  {
+    name: 'rolls',
+    path: 'admin/rollos',
+    title: 'workshop.rolls',
+    right: 'machines',
+    records: true,
+  },
   { name: 'figures', path: 'admin/resumen', title: 'staff.figures', right: 'figures' },
   { name: 'mails', path: 'admin/correos', title: 'staff.mails', right: 'mails' },
   { name: 'newsletter', path: 'admin/boletin', title: 'staff.newsletter', right: 'newsletter' },

@@ -22,6 +22,8 @@ const ROLES_OF_RIGHT = {
   'jobs:move': ['orders', 'workshop'],
   'shipments:move': ['orders', 'shipping'],
   'transport:prove': ['orders', 'shipping', 'accountant'],
+  /** Machines, rolls and boards. */
+  machines: ['prepress', 'workshop'],
   'files:see': ['orders', 'prepress', 'workshop'],
   'files:review': ['orders', 'prepress'],
   /** Mails about orders. */

@@ -1,0 +1,39 @@
+import { STAFF_MOVES } from '../shop/order/job-state.ts'
+import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import { Button } from '../ui/button.tsx'
+import { useText } from '../ui/text.tsx'
+import type { useJobMoves } from './use-board.ts'
+
+type BoardBulkProps = {
+  chosen: readonly BoardJob[]
+  moves: ReturnType<typeof useJobMoves>
+  onClear: () => void
+}
+
+/** What may be done with the chosen jobs; each button says how many of them it takes. */
+export function BoardBulk({ chosen, moves, onClear }: BoardBulkProps) {
+  const { t } = useText()
+  if (chosen.length === 0) return null
+  return (
+    <section className="board-bulk" aria-label={t('workshop.bulk')}>
+      <strong className="figure">{t('workshop.chosen', { count: chosen.length })}</strong>
+      {STAFF_MOVES.map((move) => {
+        const able = chosen.filter((job) => job.moves.includes(move))
+        return (
+          able.length > 0 && (
+            <Button
+              key={move}
+              aria-disabled={moves.busy}
+              onClick={() => void moves.make(move, able)}
+            >
+              {t('workshop.moveSome', { move: t(`artwork.move.${move}`), count: able.length })}
+            </Button>
+          )
+        )
+      })}
+      <Button kind="text" onClick={onClear}>
+        {t('workshop.clear')}
+      </Button>
+    </section>
+  )
+}

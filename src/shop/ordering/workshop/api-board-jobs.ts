@@ -1,0 +1,74 @@
+import type { Language, Translate } from '../../../platform/text.ts'
+import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
+import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
+import { sayOptions } from '../../order/say-options.ts'
+import { optionLabel } from '../../print/quoting/labels.ts'
+import type { Recipe } from '../../print/quoting/recipe.ts'
+import { staffJobMoves } from '../orders/api-staff-view.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
+import type { BoardJob } from './board-schema.ts'
+import { marginOf } from './printed-piece.ts'
+import { type PrintedMaterial, type Roll, rollFor } from './roll.ts'
+import type { JobRow } from './store-board.ts'
+
+type Words = { language: Language; t: Translate }
+
+/** Undefined: cut from a block. */
+function printedOn(recipe: Recipe | undefined, code: string): PrintedMaterial | undefined {
+  if (recipe === undefined || 'volume' in recipe) return undefined
+  return recipe.materials.find((material) => material.code === code)
+}
+
+export type OnRoll = { job: BoardJob; roll: Roll | null }
+
+function jobOf(
+  row: JobRow,
+  recipe: Recipe | undefined,
+  rolls: readonly Roll[],
+  words: Words,
+): OnRoll {
+  const { configuration, jobState: state, artworkRules, lineId, number, pieces, jobName } = row
+  const { material: code, widthMm, heightMm } = configuration
+  const material = printedOn(recipe, code)
+  const marginMm = marginOf(configuration, artworkRules)
+  const face = { widthMm: widthMm + 2 * marginMm, heightMm: heightMm + 2 * marginMm }
+  const roll = material ? rollFor(material, face, rolls) : null
+  const job = {
+    job: `${number}-${row.position}`,
+    number,
+    lineId,
+    orderStatus: row.orderStatus,
+    customer: row.customer,
+    product: row.productName,
+    jobName,
+    options: recipe ? sayOptions(row, recipe, words) : [],
+    materialLabel: (recipe && optionLabel(recipe, words.language, `material.${code}`)) ?? code,
+    roll: roll?.key ?? null,
+    configuration,
+    pieces,
+    marginMm,
+    overlapMm: material?.join ? (material.join.overlapMm ?? 0) : null,
+    state,
+    moves: staffJobMoves(row.orderStatus, state),
+    startsOn: row.startsOn,
+    shipsOn: row.shipsOn,
+  }
+  return { job, roll }
+}
+
+/** Jobs with the roll of each, in the reader's language. */
+export async function loadJobs(
+  { context: { db }, shop }: Lifecycle,
+  rows: readonly JobRow[],
+  rolls: readonly Roll[],
+  words: Words,
+): Promise<OnRoll[]> {
+  // Most recipes are those on sale, which stay in memory.
+  const slugs = new Set(rows.map(({ productSlug }) => productSlug))
+  await Promise.all([...slugs].map((slug) => shop.product(slug)))
+  const [recipeOf, named] = await Promise.all([
+    findRecipesOf(db, rows, shop.loadedProduct),
+    withNamesIn(db, rows, words.language),
+  ])
+  return named.map((row) => jobOf(row, recipeOf(row), rolls, words))
+}

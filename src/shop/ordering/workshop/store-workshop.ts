@@ -1,0 +1,84 @@
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import type { LocalText } from '../../../platform/text.ts'
+import type { Machine } from './machine.ts'
+import { type Roll, rollKey } from './roll.ts'
+import { machines, rolls } from './tables-workshop.ts'
+
+export const listMachines = (db: Queries): Promise<Machine[]> =>
+  db
+    .select({
+      id: machines.id,
+      name: machines.name,
+      kind: machines.kind,
+      m2PerHour: machines.m2PerHour,
+    })
+    .from(machines)
+    .where(isNull(machines.archivedAt))
+    .orderBy(asc(machines.name))
+
+/** The rolls in use, on the machines in use. */
+export async function listRolls(db: Queries): Promise<Roll[]> {
+  const rows = await db
+    .select({
+      material: rolls.material,
+      widthMm: rolls.widthMm,
+      lengthMm: rolls.lengthMm,
+      gapMm: rolls.gapMm,
+      edgeMm: rolls.edgeMm,
+      turns: rolls.turns,
+      machine: machines.id,
+    })
+    .from(rolls)
+    .leftJoin(machines, sql`${machines.id} = ${rolls.machineId} AND ${machines.archivedAt} IS NULL`)
+    .where(isNull(rolls.archivedAt))
+    .orderBy(asc(rolls.material), asc(rolls.widthMm))
+  return rows.map((row) => ({ ...row, key: rollKey(row.material, row.widthMm) }))
+}
+
+export async function findMachine(db: Queries, name: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: machines.id })
+    .from(machines)
+    .where(eq(sql`lower(${machines.name})`, sql`lower(${name})`))
+  return found?.id
+}
+
+export async function machineNames(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: machines.id, name: machines.name })
+    .from(machines)
+    .where(inArray(machines.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How many rolls each machine has. */
+export async function countRolls(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ machineId: rolls.machineId, count: sql<number>`count(*)::int` })
+    .from(rolls)
+    .where(inArray(rolls.machineId, [...ids]))
+    .groupBy(rolls.machineId)
+  return new Map(rows.flatMap(({ machineId, count }) => (machineId ? [[machineId, count]] : [])))
+}
+
+export type KnownMaterial = { code: string; label: LocalText; rollWidthMm: number | null }
+
+/** The materials of the recipes on sale, each once, under one of its names. */
+export async function listMaterials(db: Queries): Promise<KnownMaterial[]> {
+  const { rows } = await db.execute<KnownMaterial>(sql`
+    SELECT DISTINCT ON (m ->> 'code') m ->> 'code' AS code, m -> 'label' AS label,
+      (m ->> 'rollWidthMm')::int AS "rollWidthMm"
+    FROM products p
+    JOIN LATERAL (SELECT recipe FROM product_recipes r WHERE r.product_id = p.id
+      ORDER BY r.version DESC LIMIT 1) newest ON true,
+    jsonb_array_elements(newest.recipe -> 'materials') m
+    ORDER BY m ->> 'code', p.sort, p.slug`)
+  return rows
+}
