@@ -12,9 +12,18 @@ import { ACCOUNT_CALLS } from './calls/accounts.ts'
 import { BOOKS_CALLS } from './calls/books.ts'
 import { OFFICE_CALLS } from './calls/office.ts'
 import { ORDER_CALLS } from './calls/orders.ts'
+import { PRODUCT_CALLS } from './calls/products.ts'
 import { RESOURCE_CALLS } from './calls/resources.ts'
 import { SHOP_CALLS } from './calls/shop.ts'
 
-const TABLES = [ACCOUNT_CALLS, SHOP_CALLS, ORDER_CALLS, OFFICE_CALLS, BOOKS_CALLS, RESOURCE_CALLS]
+const TABLES = [
+  ACCOUNT_CALLS,
+  SHOP_CALLS,
+  ORDER_CALLS,
+  OFFICE_CALLS,
+  BOOKS_CALLS,
+  RESOURCE_CALLS,
+  PRODUCT_CALLS,
+]
 
 export const CALLS: Readonly<Record<string, Row>> = Object.assign({}, ...TABLES)

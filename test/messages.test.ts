@@ -122,6 +122,7 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'papers',
     'payments',
     'preflight',
+    'recipes',
     'staff',
     'workshop',
   ])

@@ -10,6 +10,7 @@ import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
 import { couponResource } from '../shop/buying/coupons/api-resource.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
+import { editingApi } from '../shop/catalogue/editing/api.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
@@ -168,6 +169,7 @@ export const apisOf = ({
   ...accountApis(life),
   catalogueApi(published),
   contentApi(published),
+  editingApi(context),
   quotingApi(published),
   offersApi(context, published, life.translator),
   ...cartApis(context, published),

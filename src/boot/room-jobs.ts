@@ -5,6 +5,7 @@ import { twoLanes } from '../shop/artwork/files/lanes-lifecycle.ts'
 import { mendingJobs } from '../shop/artwork/mending/jobs.ts'
 import { HEAVY_PICTURES_JOB, previewJobs } from '../shop/artwork/preview/jobs.ts'
 import { artworkJobs } from '../shop/artwork/receiving/jobs.ts'
+import { editingJobs } from '../shop/catalogue/editing/jobs.ts'
 import { paymentsJobs } from '../shop/money/payments/jobs.ts'
 import { refundJobs } from '../shop/money/payments/refund-sending-lifecycle.ts'
 import { companyJobs } from '../shop/ordering/company/jobs.ts'
@@ -45,6 +46,7 @@ export function jobsOf({ options: { context, gateways, published }, life, paymen
     ...orderJobs(life),
     ...companyJobs(life),
     ...newsletterJobs(life),
+    ...editingJobs(context),
     ...paymentsJobs(context, payments),
     ...refundJobs(context, refundsOf(life, gateways)),
     ...invoiceJobs(context),

@@ -13,6 +13,8 @@ import { FilesCheck } from '../shop/artwork/files/missing-lifecycle.ts'
 import { filesOf } from '../shop/artwork/files/uploads-kept.ts'
 import { artworkUploads } from '../shop/artwork/receiving/api-uploads.ts'
 import { ARTWORK_SCHEDULES } from '../shop/artwork/receiving/jobs.ts'
+import { DRAFT_BODY } from '../shop/catalogue/editing/api.ts'
+import { EDITING_SCHEDULES } from '../shop/catalogue/editing/jobs.ts'
 import { PAYMENTS_SCHEDULES } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
 import { STATEMENT_BODY } from '../shop/ordering/bank/api.ts'
@@ -51,6 +53,7 @@ export const SCHEDULES = [
   ...COMPANY_SCHEDULES,
   ...NEWSLETTER_SCHEDULES,
   ...PERSONAL_DATA_SCHEDULES,
+  ...EDITING_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
@@ -115,7 +118,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     siteKeys,
     rooms: apisOf({ options, life, payments }),
     at: '/api',
-    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, IMPORT_BODY, STATEMENT_BODY],
+    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY],
   })
   service.route('/', api)
   return {

@@ -39,6 +39,8 @@ const ROLES_OF_RIGHT = {
   figures: ['accountant'],
   /** Some belong to one customer, whose address they show. */
   coupons: ['orders'],
+  /** Products, their recipes and prices. */
+  products: ['catalogue'],
   /** Days without work or delivery, which move the promised dates. */
   holidays: ['catalogue', 'content'],
   newsletter: ['content'],

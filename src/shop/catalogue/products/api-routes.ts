@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { orNull } from '../../../platform/schema-of.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
-import type { Recipe } from '../../print/quoting/recipe.ts'
 import { seoOf, shownPageSchema } from '../content/page-schema.ts'
 import { recipeSchema } from './recipe-schema.ts'
 
@@ -38,12 +37,6 @@ const ProductSummary = z
   })
   .openapi('ProductSummary')
 
-const recipeBody: z.ZodType<Recipe> = recipeSchema.openapi('Recipe', {
-  description:
-    'Limits, materials, options and prices of a product, as the price function reads them; ' +
-    'texts in all languages',
-})
-
 const ProductBody = ProductSummary.extend({
   description: z.string(),
   uses: z.array(z.string()),
@@ -51,7 +44,7 @@ const ProductBody = ProductSummary.extend({
   artworkAdvice: z.string(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   defaultConfiguration: configurationSchema,
-  recipe: recipeBody,
+  recipe: recipeSchema,
 }).openapi('Product')
 
 /** Length limit of a slug. */

@@ -27,7 +27,9 @@ import {
   replaceCalendars,
   replaceShipping,
 } from './store-delivery.ts'
-import { lockImport, replaceCatalogue } from './store-import.ts'
+import { replaceCatalogue } from './store-import.ts'
+import { lockImport } from './store-import-lock.ts'
+import { recordPublished } from './store-versions.ts'
 
 /** `same`: the source says nothing new. `changed`: the shop shows something else than before. */
 export type Imported = 'same' | 'changed'
@@ -107,6 +109,7 @@ async function saveCatalogue(
 ): Promise<void> {
   await saveSite(tx, site.apikey, site.settings)
   await replaceCatalogue(tx, categories, products)
+  await recordPublished(tx, { by: null })
   await countStock(
     tx,
     new Map(

@@ -4,6 +4,7 @@ import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import type { Product } from '../../print/product/product.ts'
 import { Configuration } from '../../print/quoting/configuration-schema.ts'
 import { slugSchema } from '../content/page-schema.ts'
+import type { ProductContent } from './product-content.ts'
 import { recipeSchema } from './recipe-schema.ts'
 
 /** Schema of a product file. */
@@ -23,3 +24,9 @@ export const productSchema = z.strictObject({
   defaultConfiguration: Configuration.omit({ appearance: true }).strict(),
   recipe: recipeSchema,
 }) satisfies z.ZodType<Product>
+
+const contentSchema = productSchema.extend({ onSale: z.boolean() })
+
+/** Schema of a product that staff edit. */
+export const productContentSchema: z.ZodType<ProductContent, ProductContent> =
+  contentSchema.openapi('ProductContent')

@@ -27,7 +27,7 @@ const lengths = z
 const messageKey = z.string().regex(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/, 'not a message key')
 const because = messageKey.optional()
 
-const condition: z.ZodType<Condition> = z
+const condition: z.ZodType<Condition, Condition> = z
   .union([
     z.strictObject({ choice: code, in: z.array(code).min(1), because }),
     z.strictObject({
@@ -194,8 +194,7 @@ const cut = {
   }),
 }
 
-/** Schema of a recipe file. `checkRecipe` checks relations between its parts. */
-export const recipeSchema = z.discriminatedUnion('shape', [
+const anyRecipe = z.discriminatedUnion('shape', [
   z.strictObject({
     shape: z.literal('sheet'),
     ...printed,
@@ -237,3 +236,10 @@ export const recipeSchema = z.discriminatedUnion('shape', [
     limits: z.strictObject({ ...sheetLimits, thicknessMm: lengths }),
   }),
 ]) satisfies z.ZodType<Recipe>
+
+/** Schema of a recipe file. `checkRecipe` checks relations between its parts. */
+export const recipeSchema: z.ZodType<Recipe, Recipe> = anyRecipe.openapi('Recipe', {
+  description:
+    'Limits, materials, options and prices of a product, as the price function reads them; ' +
+    'texts in all languages',
+})

@@ -6,14 +6,6 @@ import type { Product } from '../../print/product/product.ts'
 import { listRecipeHashes } from './store.ts'
 import { categories, productRecipes, products } from './tables.ts'
 
-/** Serialises concurrent imports; the second finds nothing to do. */
-const IMPORT_LOCK = 77_010_010
-
-/** Held until the transaction ends. */
-export async function lockImport(tx: Queries): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`)
-}
-
 async function saveCategories(
   tx: Queries,
   level: readonly (ChildCategory & { parentId: string | null })[],

@@ -11,6 +11,7 @@ import {
 import type { CategoryTexts } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
+import type { ProductContent, VersionState } from './product-content.ts'
 
 /** Parts of a product without a column. */
 export type ProductTexts = Omit<Product, 'slug' | 'category' | 'sort' | 'recipe'>
@@ -43,3 +44,35 @@ export const productRecipes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.version] })],
 )
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    productId: uuid('product_id').notNull(),
+    number: integer().notNull(),
+    state: text().$type<VersionState>().notNull(),
+    category: text().notNull(),
+    sort: integer().notNull(),
+    onSale: boolean('on_sale').notNull(),
+    texts: jsonb().$type<ProductTexts>().notNull(),
+    recipeVersion: integer('recipe_version'),
+    recipe: jsonb().$type<Recipe>(),
+    validFrom: instant('valid_from').notNull(),
+    endedAt: instant('ended_at'),
+    madeAt: instant('made_at').notNull(),
+    madeBy: uuid('made_by'),
+    restores: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.number] })],
+)
+
+export const productDrafts = pgTable('product_drafts', {
+  productId: uuid('product_id').primaryKey(),
+  version: integer().notNull().default(1),
+  content: jsonb().$type<ProductContent>().notNull(),
+  basedOn: integer('based_on').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: uuid('updated_by').notNull(),
+})

@@ -1,0 +1,20 @@
+/** Products as staff edit them: drafts, versions, publication. */
+import { PRODUCT, type Row } from './access.ts'
+
+const MAY = 'staff: catalogue'
+const at = { slug: PRODUCT } as const
+
+export const PRODUCT_CALLS: Readonly<Record<string, Row>> = {
+  'get /staff/products': [MAY, 200],
+  'get /staff/products/{slug}': [MAY, 200, at],
+  'put /staff/products/{slug}/draft': [MAY, 422, at, { seen: 0, content: {} }],
+  'delete /staff/products/{slug}/draft': [MAY, 409, at],
+  'post /staff/products/{slug}/publication': [MAY, 409, at, { seen: 9 }],
+  'get /staff/products/{slug}/versions/{number}': [MAY, 200, { ...at, number: '=1' }],
+  'post /staff/products/{slug}/versions/{number}/restoration': [
+    MAY,
+    404,
+    { ...at, number: '=999' },
+  ],
+  'post /staff/products/{slug}/versions/{number}/withdrawal': [MAY, 409, { ...at, number: '=1' }],
+}
