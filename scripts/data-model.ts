@@ -13,7 +13,7 @@ export const DATA_MODEL = join(import.meta.dirname, '../docs/data-model.md')
 /** One diagram each, in this order. A table belongs to the first part that matches its name. */
 const PARTS: readonly { title: string; names: RegExp }[] = [
   { title: 'Invoices and tax', names: /^(?:invoice|vat_number|vies|distance_sales)/ },
-  { title: 'Payments', names: /^(?:payment|refund|saved_cards|card_reg|forged)/ },
+  { title: 'Payments', names: /^(?:payment|refund|saved_cards|card_reg|forged|takings)/ },
   {
     title: 'Wallet, coupons and stock',
     names: /^(?:ledger|wallet|loyalty|coupon|stock|product_stock)/,

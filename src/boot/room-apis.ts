@@ -58,6 +58,7 @@ import {
   markArtworkAccepted,
   markArtworkReopened,
 } from '../shop/ordering/orders/order-lifecycle.ts'
+import { reportsApi } from '../shop/ordering/reports/api.ts'
 import { boardApi } from '../shop/ordering/workshop/api-board.ts'
 import { machineResource, rollResource } from '../shop/ordering/workshop/api-machines.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
@@ -175,6 +176,7 @@ export const apisOf = ({
   ...cartApis(context, published),
   walletApi(context, published),
   booksApi(context, published),
+  reportsApi(context),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
   auditApi(context, RESOURCES),
   figuresApi(context, published),

@@ -1,9 +1,17 @@
 import type { SaidRefusal } from '../platform/refusal.ts'
 import type { registerRoute, sumsRoute } from '../shop/money/books/api-routes.ts'
+import type { reportRoute } from '../shop/ordering/reports/api.ts'
+import type { ReportName } from '../shop/ordering/reports/report.ts'
 import { atDesk, type Caller, callDesk } from './staff-calls.ts'
 
 /** The days and the search, by the names of the calls' parameters; empty ones are left out. */
-export type BooksQuery = { from: string; to: string; search?: string; state?: string }
+export type BooksQuery = {
+  from: string
+  to: string
+  search?: string
+  state?: string
+  of?: string
+}
 
 export const queryOf = (query: BooksQuery, more: Record<string, string> = {}): string =>
   new URLSearchParams(
@@ -24,6 +32,18 @@ export const loadRegister = (
 
 export const loadRegisterSums = ({ language }: Caller, query: BooksQuery, signal: AbortSignal) =>
   callDesk<typeof sumsRoute>(`/staff/invoices/sums?${queryOf(query)}`, {
+    method: 'GET',
+    language,
+    signal,
+  })
+
+export const loadReport = (
+  { language }: Caller,
+  report: ReportName,
+  query: string,
+  signal: AbortSignal,
+) =>
+  callDesk<typeof reportRoute>(`/staff/reports/${report}?${query}`, {
     method: 'GET',
     language,
     signal,

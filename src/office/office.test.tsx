@@ -108,7 +108,10 @@ describe('rights', () => {
     ['prepress', ['orders', 'board', 'machines', 'rolls', 'own']],
     [
       'accountant',
-      ['orders', 'figures', 'money', 'bank', 'register', 'agency', 'taxes', 'declaration', 'own'],
+      [
+        ...['orders', 'figures', 'money', 'bank', 'reports', 'register'],
+        ...['agency', 'taxes', 'declaration', 'own'],
+      ],
     ],
     ['catalogue', ['holidays', 'stock', 'own']],
     ['content', ['newsletter', 'holidays', 'faqs', 'faq-topics', 'own']],

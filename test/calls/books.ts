@@ -18,4 +18,6 @@ export const BOOKS_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/invoices/sums': [MONEY, 200],
   'get /staff/invoices/file.csv': [MONEY, 200],
   'get /staff/invoices/book.csv': [MONEY, 200],
+  'get /staff/reports/{report}': [MONEY, 200, { report: '=takings' }],
+  'get /staff/reports/{report}/file.csv': [MONEY, 200, { report: '=takings' }],
 }

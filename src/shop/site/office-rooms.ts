@@ -61,6 +61,7 @@ export const OFFICE_ROOMS = [
   { name: 'stock', path: 'admin/existencias', title: 'staff.stock', right: 'stock:see' },
   { name: 'money', path: 'admin/cobros', title: 'staff.moneyRoom', right: 'money:see' },
   { name: 'bank', path: 'admin/banco', title: 'books.bank', right: 'money:see' },
+  { name: 'reports', path: 'admin/informes', title: 'books.reports', right: 'money:see' },
   {
     name: 'register',
     path: 'admin/facturas-emitidas',

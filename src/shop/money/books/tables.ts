@@ -1,6 +1,7 @@
 import { bigint, boolean, customType, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import type { AgencyState } from '../invoices/agency-state.ts'
+import type { TakingKind } from './takings.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const day = (name: string) => date(name, { mode: 'string' }).notNull()
@@ -23,4 +24,15 @@ export const invoiceRegister = pgTable('invoice_register', {
   annulled: boolean().notNull(),
   counts: boolean().notNull(),
   words: searched('words').notNull(),
+})
+
+/** Written by triggers; only a surplus by `recordSurplus`. */
+export const takings = pgTable('takings', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: day('day'),
+  /** Null: the customer's balance. */
+  method: text(),
+  kind: text().$type<TakingKind>().notNull(),
+  cents: cents('cents'),
+  orderId: uuid('order_id').notNull(),
 })

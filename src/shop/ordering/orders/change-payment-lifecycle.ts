@@ -216,6 +216,7 @@ export async function confirmDifferenceIn(
   const { valueOn, surplusCents } = checked.value
   const paid = { orderId, changeId: change.id, method: change.method, at, valueOn } as const
   await markChangePaid(life, tx, paid, by)
-  if (surplusCents > 0) await giveBackSurplus(life, tx, { orderId, cents: surplusCents, by })
+  const surplus = { orderId, cents: surplusCents, method: change.method, on: valueOn, by }
+  if (surplusCents > 0) await giveBackSurplus(life, tx, surplus)
   return accept(true)
 }

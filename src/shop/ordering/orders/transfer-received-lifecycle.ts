@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result } from '../../../platform/refusal.ts'
+import { recordSurplus } from '../../money/books/store-takings.ts'
 import { giveBackSent } from '../../money/payments/refund-lifecycle.ts'
 import type { Actor, Moved } from '../../order/store.ts'
 import { type OrderRow, orders } from '../../order/tables.ts'
@@ -9,14 +10,16 @@ import type { Lifecycle } from './lifecycle.ts'
 import { advanceOrder } from './order-lifecycle.ts'
 import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
 
-type Surplus = { orderId: string; cents: number; by: Actor }
+/** `method`, `on`: how and on which value date it came. */
+type Surplus = { orderId: string; cents: number; method: string; on: string; by: Actor }
 
 /** Excess money belongs to the customer and waits for staff to refund it; it was never invoiced. */
 export async function giveBackSurplus(
   life: Lifecycle,
   tx: Transaction,
-  { orderId, cents, by }: Surplus,
+  { orderId, cents, method, on, by }: Surplus,
 ): Promise<void> {
+  await recordSurplus(tx, { orderId, cents, method, day: on })
   await tx
     .update(orders)
     .set({ paidCents: sql`${orders.paidCents} + ${cents}` })
@@ -48,6 +51,9 @@ export async function confirmTransfer(
   const { valueOn, surplusCents } = checked.value
   const moved = await advanceOrder(life, tx, order.id, 'preparing', by, at, { valueOn })
   if (moved?.moved && surplusCents > 0)
-    await giveBackSurplus(life, tx, { orderId: order.id, cents: surplusCents, by })
+    await giveBackSurplus(life, tx, {
+      ...{ orderId: order.id, cents: surplusCents, by },
+      ...{ method: order.paymentMethod, on: valueOn },
+    })
   return accept(moved)
 }
