@@ -15,6 +15,8 @@ import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
+import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
+import { pageResource } from '../shop/catalogue/records/api-pages.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import { booksApi } from '../shop/money/books/api.ts'
@@ -75,6 +77,7 @@ import { type Parts, refundsOf } from './room-parts.ts'
 const RESOURCES: readonly Resource[] = [
   couponResource,
   holidayResource,
+  pageResource,
   faqResource,
   faqTopicResource,
   machineResource,
@@ -178,6 +181,7 @@ export const apisOf = ({
   booksApi(context, published),
   reportsApi(context),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
+  pagePreviewApi(context, published),
   auditApi(context, RESOURCES),
   figuresApi(context, published),
   stockApi(context),

@@ -1,20 +1,20 @@
 import { localText } from '../platform/text.ts'
-import {
-  FAQ_STATES,
-  type FaqForm,
-  faqFormSchema,
-} from '../shop/catalogue/content/faq-form-schema.ts'
+import { type FaqForm, faqFormSchema } from '../shop/catalogue/content/faq-form-schema.ts'
+import { PUBLISH_STATES } from '../shop/catalogue/content/publish-states.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
 import { faqLink } from '../shop/site/links.ts'
-import { Tag } from '../ui/tag.tsx'
 import { ChoiceInput, LocalTexts, TextInput, TextSigns } from './resources/fields.tsx'
+import { PublishTag } from './resources/publish-tag.tsx'
 import { RecordName, RecordSelect } from './resources/record-options.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
 
 const label = (name: string) => `resources.faqs.${name}`
 
-const STATES = FAQ_STATES.map((state) => ({ value: state, label: `resources.publish.${state}` }))
+const STATES = PUBLISH_STATES.map((state) => ({
+  value: state,
+  label: `resources.publish.${state}`,
+}))
 const TOPICS = { resource: 'faq-topics', name: 'name' }
 
 const Fields = () => (
@@ -77,14 +77,7 @@ const SCREEN = screenOf<FaqForm>({
       name: 'state',
       label: 'resources.publish',
       sorts: false,
-      show: ({ state }, _, { t }) => (
-        <Tag
-          shape={state === 'published' ? 'full' : 'empty'}
-          tone={state === 'published' ? 'ok' : 'quiet'}
-        >
-          {t(`resources.publish.${state}`)}
-        </Tag>
-      ),
+      show: ({ state }) => <PublishTag state={state} />,
     },
   ],
   filters: [

@@ -21,6 +21,8 @@ const callsOf = (access: Access, name: string, wrong: object, own?: 'coupon'): C
   }
 }
 
+const NO_TEXT = { es: '', pt: '', fr: '' }
+
 export const RESOURCE_CALLS: Readonly<Calls> = {
   ...callsOf('staff: orders', 'coupons', BLANK_COUPON, 'coupon'),
   ...callsOf('staff: catalogue, content', 'holidays', {
@@ -28,6 +30,12 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     on: '',
     name: { es: '', pt: '', fr: '' },
     closing: false,
+  }),
+  'post /staff/pages/preview': ['staff: content', 200, {}, { text: 'a' }],
+  ...callsOf('staff: content', 'pages', {
+    ...{ slug: '', footer: 'none', order: '', legal: false, state: 'draft', title: NO_TEXT },
+    ...{ lead: NO_TEXT, text: NO_TEXT, seoTitle: NO_TEXT, seoDescription: NO_TEXT },
+    ...{ category: '', product: '' },
   }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

@@ -187,6 +187,28 @@ test('a question is written, published and shown in the shop', async () => {
   await page.getByRole('link', { name: 'así' }).waitFor()
 })
 
+test('a page is written with a preview, published and shown; its address is kept', async () => {
+  const { page } = await house.enter({ expected: (_, status) => status === 422 })
+  await signIn(page)
+  await page.goto('/admin/paginas/nuevo')
+  await page.locator('#field-slug').fill('lonas')
+  await page.locator('#field-title\\.es').fill('Guía de tallas')
+  await page.locator('#field-lead\\.es').fill('Qué medida pedir.')
+  await page.locator('#field-text\\.es').fill('## Medir\n\n- Gratis desde **{freeSend}**\n- Dos')
+  const preview = page.locator('.page-preview-sheet')
+  await preview.locator('h2', { hasText: 'Medir' }).waitFor()
+  await preview.locator('li strong', { hasText: '100' }).waitFor()
+  await page.getByText(say('resources.publish.published'), { exact: true }).last().click()
+  await button(page, 'resources.save').click()
+  await sees(page, say('content.slugTaken', { value: 'lonas' }))
+  await page.locator('#field-slug').fill('guia-de-tallas')
+  await save(page)
+  await page.waitForURL(/\/admin\/paginas\/[0-9a-f-]{36}/)
+  await link(page, 'resources.shownAt').click()
+  await page.waitForURL('**/guia-de-tallas')
+  await page.locator('h2', { hasText: 'Medir' }).waitFor()
+})
+
 test('the topic of a question reads in the language of the office', async () => {
   const page = await enter()
   await page.goto('/admin/preguntas?lang=fr')
@@ -200,6 +222,8 @@ test.each([
   '/admin/cupones/nuevo',
   '/admin/preguntas',
   '/admin/preguntas/nuevo',
+  '/admin/paginas',
+  '/admin/paginas/nuevo',
   '/admin/temas',
   '/admin/temas/nuevo',
 ])('axe finds nothing at %s, and nothing scrolls sideways', async (path) => {

@@ -150,6 +150,16 @@ export function TextSigns() {
   return <p className="small secondary">{t('resources.textSigns', { figure: '{freeSend}' })}</p>
 }
 
+/** The Markdown that a page understands. */
+export function MarkdownSigns() {
+  const { t } = useText()
+  return (
+    <p className="small secondary">
+      {t('resources.markdownSigns')} {t('resources.textSigns', { figure: '{freeSend}' })}
+    </p>
+  )
+}
+
 /** Texts in three languages side by side; a missing one is marked. */
 export const LocalTexts = ({ texts }: { texts: readonly LocalText[] }) => (
   <div className="language-columns">

@@ -41,7 +41,7 @@ const TIMEOUT_MS = 180_000
 
 const addressOf = (resource: string, path = ''): string => `/api/staff/resources/${resource}${path}`
 
-async function ask<T>(
+export async function ask<T>(
   language: Language,
   method: string,
   address: string,

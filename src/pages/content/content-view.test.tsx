@@ -66,3 +66,20 @@ describe('an information page', () => {
     expect(shown({ ...content, family })).toContain('href="/lonas-frontales/photocall"')
   })
 })
+
+describe('a legal text', () => {
+  const legal = { href: '/contacto', from: '2026-11-23', until: null, earlier: [] }
+  const past = { number: 1, from: '2026-01-02', until: '2026-11-23' }
+
+  it('says since when it is in force, and links to its earlier versions', () => {
+    const html = shown({ ...content, legal: { ...legal, earlier: [past] } })
+    expect(html).toContain('En vigor desde el 23 de noviembre de 2026.')
+    expect(html).toMatch(/href="\/contacto\?version=1"[^>]*>Del 2 de enero de 2026 al 23 de nov/)
+  })
+
+  it('says of an earlier version when it was, with the one in force', () => {
+    const html = shown({ ...content, legal: { ...legal, ...past } })
+    expect(html).toContain('en vigor del 2 de enero de 2026 al 23 de noviembre de 2026')
+    expect(html).toMatch(/href="\/contacto"[^>]*>Ver la versión en vigor/)
+  })
+})

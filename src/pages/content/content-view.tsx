@@ -1,26 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Localised } from '../../platform/localised.ts'
-import { ContentBlock } from '../../shop/catalogue/content/content-block.tsx'
 import { homeLink } from '../../shop/site/links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { useText } from '../../ui/text.tsx'
 import './content-view.css'
-import type { Section } from '../../shop/catalogue/content/page.ts'
 import { SideMenu } from '../../shop/catalogue/content/side-menu.tsx'
+import { ContentSection } from './content-section.tsx'
+import { EarlierVersions, LegalValidity } from './legal-version.tsx'
 import type { Content } from './load-content.ts'
-
-function ContentSection({ heading, blocks }: Localised<Section>) {
-  return (
-    <section className="content-section">
-      <h2>{heading}</h2>
-      <div className="content-body stack-small">
-        {blocks.map((block) => (
-          <ContentBlock key={JSON.stringify(block)} block={block} />
-        ))}
-      </div>
-    </section>
-  )
-}
 
 type ArticleProps = {
   content: Content
@@ -36,12 +22,14 @@ function Article({ content, wide, deed }: ArticleProps) {
       <header className="content-head">
         <h1>{content.title}</h1>
         <p className="lead">{content.lead}</p>
+        {content.legal && <LegalValidity legal={content.legal} />}
       </header>
       {first && <ContentSection {...first} />}
       {deed}
       {others.map((section) => (
         <ContentSection key={section.heading} {...section} />
       ))}
+      {content.legal && <EarlierVersions legal={content.legal} />}
     </article>
   )
 }

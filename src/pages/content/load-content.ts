@@ -1,15 +1,48 @@
-import { type Localised, localised } from '../../platform/localised.ts'
+import { madridDay } from '../../platform/calendar.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { shopFigures } from '../../shop/catalogue/content/figures.ts'
 import type { Page } from '../../shop/catalogue/content/page.ts'
+import { type ShownPage, shownPage } from '../../shop/catalogue/content/shown-page-io.ts'
 import type { Published } from '../../shop/catalogue/store-published.ts'
-import { categoryLink } from '../../shop/site/links.ts'
+import { categoryLink, contentLink } from '../../shop/site/links.ts'
 import type { PageContext } from '../page-context.ts'
 
 type Family = { title: string; all: string; links: { label: string; href: string }[] }
 
 /** An information page in the visitor's language, with its category menu. */
-export type Content = Localised<Page> & { family: Family | null }
+export type Content = ShownPage & { family: Family | null; legal?: Legal }
+
+/**
+ * Validity of a legal text, in days of Madrid. `until` null: in force; `earlier`: its versions
+ * before that one.
+ */
+export type Legal = {
+  href: string
+  from: string
+  until: string | null
+  earlier: { number: number; from: string; until: string }[]
+}
+
+const dayOf = (at: Date): string => madridDay(at.getTime())
+
+/** The wanted version of a legal page, else the one in force; undefined: kept is none. */
+async function legalVersion(published: Published, slug: string, wanted: string | null) {
+  const versions = await published.legalVersions(slug)
+  const spans = versions.map((version, index) => {
+    const next = versions[index - 1]
+    return { version, from: dayOf(version.validFrom), until: next ? dayOf(next.validFrom) : null }
+  })
+  const shown = spans.find(({ version }) => String(version.number) === wanted) ?? spans[0]
+  if (!shown) return undefined
+  const { version, from, until } = shown
+  const earlier = spans.flatMap((span) =>
+    span.until === null
+      ? []
+      : [{ number: span.version.number, from: span.from, until: span.until }],
+  )
+  const { title, lead, text } = version
+  return { text: { title, lead, text }, legal: { href: contentLink(slug), from, until, earlier } }
+}
 
 /** The family that a page is about. */
 async function familyBeside(
@@ -37,12 +70,15 @@ async function familyBeside(
 export async function loadContent(
   { published, language }: Pick<PageContext, 'published' | 'language'>,
   slug: string,
+  version: string | null = null,
 ): Promise<Content | undefined> {
   const page = await published.page(slug)
   if (!page) return undefined
+  const kept = page.legal ? await legalVersion(published, slug, version) : undefined
   const [{ settings }, { zones }] = await Promise.all([published.site(), published.delivery()])
   return {
-    ...localised(page, language, shopFigures(settings, zones, language)),
+    ...shownPage({ ...page, ...kept?.text }, language, shopFigures(settings, zones, language)),
+    ...(kept && { legal: kept.legal }),
     family: await familyBeside(published, page, language),
   }
 }

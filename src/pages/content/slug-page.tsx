@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const other = shelf && otherAddress(shelf, url.searchParams)
   if (other) throw redirect(other)
   if (shelf) return { kind: 'category' as const, shelf }
-  const content = await loadContent(page, params.slug)
+  const content = await loadContent(page, params.slug, url.searchParams.get('version'))
   if (content) return { kind: 'content' as const, content }
   throw data(null, 404)
 }
@@ -29,7 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   if (loaderData.kind === 'content')
-    return pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname })
+    return pageMeta(matches, {
+      ...loaderData.content.seo,
+      canonical: location.pathname,
+      noindex: typeof loaderData.content.legal?.until === 'string',
+    })
   return pageMeta(matches, loaderData.shelf.head)
 }
 

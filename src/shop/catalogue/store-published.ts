@@ -4,7 +4,13 @@ import { stockAtMost, stockLeft } from '../buying/stock/store.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import type { MenuCategory } from '../print/product/category.ts'
 import type { Area, Page } from './content/page.ts'
-import { findPage, listAreas, listPages } from './content/store.ts'
+import {
+  findPage,
+  type LegalVersion,
+  listAreas,
+  listLegalVersions,
+  listPages,
+} from './content/store.ts'
 import { inMenuOrder, type Place } from './products/shelf-place.ts'
 import {
   type CategoryShelf,
@@ -41,6 +47,8 @@ export type Published = {
   stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
+  /** The kept versions of a legal page, newest first. */
+  legalVersions: (slug: string) => Promise<LegalVersion[]>
   delivery: () => Promise<DeliveryFacts>
   /**
    * A value derived from these facts, cached as long as they are valid. Each key is always used
@@ -165,6 +173,10 @@ export function publishedShop(db: Database, version: () => string): Published {
       stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
     page: (slug) => ofSlug(slug, () => cached(`page ${slug}`, () => findPage(db, slug))),
     pages: () => cached('pages', () => listPages(db)),
+    legalVersions: async (slug) =>
+      (await ofSlug(slug, () =>
+        cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),
+      )) ?? [],
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),
     kept: (key, make) => kept(key, make),

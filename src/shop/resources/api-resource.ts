@@ -26,8 +26,11 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   table: RecordTable
   /** The forms and facts of rows, in their order. */
   load(db: Queries, rows: readonly Row[]): Promise<{ form: Form; facts?: FormValues }[]>
-  /** The columns of a valid form; refuses what only the database knows. */
-  columns(db: Queries, form: Form): Promise<Result<Record<string, unknown>>>
+  /**
+   * The columns of a valid form; refuses what only the database knows. `before`: the form as it is
+   * stored, undefined for a new record.
+   */
+  columns(db: Queries, form: Form, before?: Form): Promise<Result<Record<string, unknown>>>
   /** Texts that are searched without accents and capitals. */
   search: readonly SQL[]
   filters: Readonly<Record<string, (value: string) => SQL>>
@@ -42,6 +45,8 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
    * How many other records refer to each; one that is referred to is archived instead of deleted.
    */
   uses?(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Why some of these may be neither archived nor deleted now. */
+  keeps?(db: Queries, ids: readonly string[]): Promise<readonly Refusal[]>
   /** Constraints of the database, and what their violation says. */
   unique?: Readonly<Record<string, Pick<Refusal, 'code' | 'field'>>>
   /** In the transaction of every change. */

@@ -9,7 +9,7 @@ import type { Refusal, Result } from '../../platform/refusal.ts'
 const NO_NUL = /^[^\0]*$/
 
 /** A text that may be empty. */
-const words = (max: number) =>
+export const words = (max: number) =>
   z.string().trim().max(max, 'resources.tooLong').regex(NO_NUL, 'resources.characters')
 
 export const neededWords = (max: number) => words(max).min(1, 'resources.needed')
@@ -17,6 +17,18 @@ export const neededWords = (max: number) => words(max).min(1, 'resources.needed'
 /** A text in three languages; the Spanish one is needed, others may be missing. */
 export const localWords = (max: number) =>
   z.object({ es: neededWords(max), pt: words(max), fr: words(max) })
+
+/** The same where the Spanish text may be missing too. */
+export const maybeLocalWords = (max: number) =>
+  z.object({ es: words(max), pt: words(max), fr: words(max) })
+
+/** Part of an address: lower case letters, digits and single hyphens. */
+export const slugWords = () => neededWords(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'resources.slug')
+
+const LAST_PLACE = 99_999
+
+/** Place in a list; empty: the end. */
+export const place = () => wholeNumber(LAST_PLACE)
 
 /** A whole number as typed; it may be empty. */
 export const wholeNumber = (max: number) =>

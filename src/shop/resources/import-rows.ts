@@ -159,7 +159,7 @@ async function readColumns(
   resource: Resource,
   planned: PlannedRow,
 ): Promise<Record<string, unknown>> {
-  const read = await resource.columns(db, planned.form)
+  const read = await resource.columns(db, planned.form, planned.before ?? undefined)
   if (read.ok) return read.value
   planned.kind = 'wrong'
   planned.errors.push(...read.refusals)

@@ -67,8 +67,9 @@ async function columnsFor(
   tx: Transaction,
   resource: Resource,
   form: FormValues,
+  before?: FormValues,
 ): Promise<Record<string, unknown>> {
-  const read = await resource.columns(tx, form)
+  const read = await resource.columns(tx, form, before)
   if (!read.ok) throw refusalsAs(422, read.refusals)
   return read.value
 }
@@ -112,7 +113,7 @@ export async function updateRecord(
     await findRows(tx, resource.table, [id], true)
     const before = await findRecord(tx, resource, id)
     if (before.version !== version) return { conflict: before }
-    const columns = await columnsFor(tx, resource, form)
+    const columns = await columnsFor(tx, resource, form, before.form)
     const outdated = outdatedAfter(before.outdated, before.form, form, reviewed)
     await updateRow(tx, resource.table, { id, version }, { ...columns, outdated }, editor.at)
     const after = await findRecord(tx, resource, id)
@@ -143,7 +144,7 @@ async function deedOn(
   if (action === 'delete' || action === 'archive')
     return isArchived ? undefined : { kind: 'archived', columns: { archivedAt: at } }
   const form: FormValues = Object.assign({}, record.form, resource.bulk?.[action])
-  return { kind: 'changed', form, columns: await columnsFor(tx, resource, form) }
+  return { kind: 'changed', form, columns: await columnsFor(tx, resource, form, record.form) }
 }
 
 /** Archives, restores, deletes or changes records; a record that is in use is archived instead. */
@@ -157,6 +158,9 @@ export const actOnRecords = (
     const { table } = resource
     // In one order, which prevents deadlocks with the same action on the same records.
     const rows = await findRows(tx, table, [...new Set(ids)].sort(), true)
+    const isEnd = action === 'archive' || action === 'delete'
+    const kept = isEnd ? await resource.keeps?.(tx, ids) : undefined
+    if (kept?.length) throw refusalsAs(422, [...kept])
     const uses = action === 'delete' ? await resource.uses?.(tx, ids) : undefined
     const acted = { done: 0, archived: 0 }
     const changes: NewChange[] = []

@@ -50,6 +50,13 @@ export const OFFICE_ROOMS = [
     right: 'holidays',
     records: true,
   },
+  {
+    name: 'pages',
+    path: 'admin/paginas',
+    title: 'staff.pagesRoom',
+    right: 'content',
+    records: true,
+  },
   { name: 'faqs', path: 'admin/preguntas', title: 'staff.faqs', right: 'content', records: true },
   {
     name: 'faq-topics',

@@ -1,24 +1,28 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Localised } from '../../../platform/localised.ts'
 import { Note } from '../../../ui/note.tsx'
 import { type Inline, inlinesOf } from './inline-link.ts'
 import type { Block } from './page.ts'
 
-type BlockOf<Kind extends Block['kind']> = Localised<Extract<Block, { kind: Kind }>>
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 function InlinePiece({ piece }: { piece: Inline }) {
   if (typeof piece === 'string') return piece
+  if ('strong' in piece)
+    return (
+      <strong>
+        <InlinePieces pieces={piece.strong} />
+      </strong>
+    )
   const { to, words } = piece
   return to.startsWith('/') ? <Link to={to}>{words}</Link> : <a href={to}>{words}</a>
 }
 
-/** A text with links. */
-function RichText({ text }: { text: string }) {
-  return inlinesOf(text).map((piece) => (
-    <InlinePiece key={typeof piece === 'string' ? piece : piece.to + piece.words} piece={piece} />
-  ))
-}
+const InlinePieces = ({ pieces }: { pieces: readonly Inline[] }) =>
+  pieces.map((piece) => <InlinePiece key={JSON.stringify(piece)} piece={piece} />)
+
+/** A text with links and strong words. */
+const RichText = ({ text }: { text: string }) => <InlinePieces pieces={inlinesOf(text)} />
 
 function Items({ items }: { items: readonly string[] }) {
   return items.map((item) => (
@@ -87,8 +91,14 @@ function Questions({ items }: BlockOf<'questions'>) {
   ))
 }
 
-export function ContentBlock({ block }: { block: Localised<Block> }) {
+export function ContentBlock({ block }: { block: Block }) {
   switch (block.kind) {
+    case 'heading':
+      return (
+        <h3>
+          <RichText text={block.text} />
+        </h3>
+      )
     case 'paragraph':
       return (
         <p>

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { localWords, neededWords, wholeNumber } from '../../resources/form-schema.ts'
+import { localWords, neededWords, place } from '../../resources/form-schema.ts'
 import { isAllowedLink, linksOf } from './inline-link.ts'
+import { PUBLISH_STATES } from './publish-states.ts'
 
 const LONGEST_NAME = 80
-const LAST_PLACE = 99_999
-
-/** Place in a list; empty: the end. */
-const place = () => wholeNumber(LAST_PLACE)
 
 /** A text with links, none of which may run a script. */
 const linkedWords = (max: number) =>
@@ -24,13 +21,11 @@ const linkedWords = (max: number) =>
 export const faqTopicFormSchema = z.object({ name: localWords(LONGEST_NAME), order: place() })
 export type FaqTopicForm = z.infer<typeof faqTopicFormSchema>
 
-export const FAQ_STATES = ['draft', 'published'] as const
-
 /** `topic`: its Spanish name. */
 export const faqFormSchema = z.object({
   topic: neededWords(LONGEST_NAME),
   order: place(),
-  state: z.enum(FAQ_STATES, 'resources.invalid'),
+  state: z.enum(PUBLISH_STATES, 'resources.invalid'),
   question: localWords(300),
   answer: linkedWords(4000),
 })

@@ -15,13 +15,16 @@ test.each([
     ],
   ],
   ['Un [corchete] (y paréntesis)', ['Un [corchete] (y paréntesis)']],
+  ['**Hoy** no', [{ strong: ['Hoy'] }, ' no']],
+  ['2 ** 3 ** 4', ['2 ** 3 ** 4']],
+  ['**[a](/b)**', [{ strong: [{ words: 'a', to: '/b' }] }]],
   ['<b>no es HTML</b>', ['<b>no es HTML</b>']],
 ])('%s', (text, pieces) => {
   expect(inlinesOf(text)).toEqual(pieces)
 })
 
 test('knows the addresses of a text', () => {
-  expect(linksOf('[a](/x) y [b](mailto:hola@medida.example)')).toEqual([
+  expect(linksOf('**[a](/x)** y [b](mailto:hola@medida.example)')).toEqual([
     '/x',
     'mailto:hola@medida.example',
   ])

@@ -1,24 +1,31 @@
-/** Part of a text, with or without a link. */
-export type Inline = string | { words: string; to: string }
+/** Part of a text: plain, a link, strong words. */
+export type Inline = string | { words: string; to: string } | { strong: Inline[] }
 
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
+const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*\s](?:[^*]*[^*\s])?)\*\*/g
 
-/** Parses `Mira los [plazos](/plazos-de-entrega).` into parts; HTML is not interpreted. */
+/**
+ * Parses `Mira los [plazos](/plazos-de-entrega), **hoy**.` into parts; HTML is not interpreted.
+ */
 export function inlinesOf(text: string): Inline[] {
   const pieces: Inline[] = []
   let from = 0
-  for (const found of text.matchAll(LINK)) {
+  for (const found of text.matchAll(MARKED)) {
+    const [all, words = '', to, strong = ''] = found
     if (found.index > from) pieces.push(text.slice(from, found.index))
-    pieces.push({ words: found[1] ?? '', to: found[2] ?? '' })
-    from = found.index + found[0].length
+    pieces.push(to === undefined ? { strong: inlinesOf(strong) } : { words, to })
+    from = found.index + all.length
   }
   if (from < text.length) pieces.push(text.slice(from))
   return pieces
 }
 
+const targetsOf = (piece: Inline): string[] => {
+  if (typeof piece === 'string') return []
+  return 'to' in piece ? [piece.to] : piece.strong.flatMap(targetsOf)
+}
+
 /** The link targets of a text. */
-export const linksOf = (text: string): string[] =>
-  inlinesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to]))
+export const linksOf = (text: string): string[] => inlinesOf(text).flatMap(targetsOf)
 
 /** Whether a link is not allowed or leads to none of the slugs of the shop. */
 export const isDeadLink = (to: string, slugs: ReadonlySet<string>): boolean =>

@@ -4,26 +4,30 @@ import type { LocalText } from '../../../platform/text.ts'
 export const FOOTER_GROUPS = ['1', '2'] as const
 export type FooterGroup = (typeof FOOTER_GROUPS)[number]
 
-/** Texts may hold links, `[words](/slug)`, and figures of the site, `{freeSend}`. */
+/** Part of a shown page. Texts may hold links, `[words](/slug)`, and `**strong words**`. */
 export type Block =
-  | { kind: 'paragraph'; text: LocalText }
-  | { kind: 'list'; items: readonly LocalText[] }
-  | { kind: 'steps'; items: readonly LocalText[] }
-  | { kind: 'facts'; rows: readonly { term: LocalText; text: LocalText }[] }
-  | {
-      kind: 'table'
-      caption: LocalText
-      head: readonly LocalText[]
-      rows: readonly (readonly LocalText[])[]
-    }
-  | { kind: 'note'; text: LocalText }
-  | { kind: 'questions'; items: readonly { question: LocalText; answer: LocalText }[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'steps'; items: string[] }
+  | { kind: 'facts'; rows: { term: string; text: string }[] }
+  | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  | { kind: 'note'; text: string }
+  | { kind: 'questions'; items: { question: string; answer: string }[] }
 
-export type Section = { heading: LocalText; blocks: readonly Block[] }
+/** `heading`: empty for what stands before the first one. */
+export type Section = { heading: string; blocks: Block[] }
+
+type Questions = {
+  kind: 'questions'
+  items: readonly { question: LocalText; answer: LocalText }[]
+}
+/** A topic of the FAQ page. */
+export type FaqSection = { heading: LocalText; blocks: readonly Questions[] }
 
 type Seo = { title: LocalText; description: LocalText }
 
-/** An information page: structured text, never HTML. */
+/** An information page. */
 export type Page = {
   slug: string
   sort: number
@@ -32,11 +36,16 @@ export type Page = {
   title: LocalText
   lead: LocalText
   seo: Seo
+  /** A legal text, whose published versions are kept. */
+  legal?: boolean | undefined
   /** Slug of the category whose menu is shown; without it the page has full width. */
-  category?: string
+  category?: string | undefined
   /** Slug of the product it is about. */
-  product?: string
-  sections: readonly Section[]
+  product?: string | undefined
+  /** Markdown with figures of the site, `{freeSend}`; only the FAQ page may lack it. */
+  text?: LocalText | undefined
+  /** Of the FAQ page alone. */
+  sections?: readonly FaqSection[] | undefined
 }
 
 /** An entry of the areas list, linked in the footer. */

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { LocalText } from '../../../platform/text.ts'
-import type { Section } from './page.ts'
+import type { FaqSection } from './page.ts'
 import { faqs, faqTopics } from './tables-faqs.ts'
 
 /** Between two places, so that one can be put between without renumbering. */
 const STEP = 10
 
 /** The sections of the FAQ page: topics with what is published of them. */
-export async function listFaqSections(db: Queries): Promise<Section[]> {
+export async function listFaqSections(db: Queries): Promise<FaqSection[]> {
   const rows = await db
     .select({
       topicId: faqs.topicId,
@@ -37,11 +37,11 @@ type NewFaq = { topic: string; sort: number; question: LocalText; answer: LocalT
  * Makes what is published equal to the sections of an imported page. Drafts stay, and what staff
  * archived stays archived.
  */
-export async function replaceFaqs(db: Queries, sections: readonly Section[]): Promise<void> {
+export async function replaceFaqs(db: Queries, sections: readonly FaqSection[]): Promise<void> {
   const topics = sections.map(({ heading }, index) => ({ name: heading, sort: (index + 1) * STEP }))
   const next = sections.flatMap(({ heading, blocks }): NewFaq[] =>
     blocks
-      .flatMap((block) => (block.kind === 'questions' ? block.items : []))
+      .flatMap((block) => block.items)
       .map((item, index) => ({ ...item, topic: heading.es, sort: (index + 1) * STEP })),
   )
   await db.execute(sql`DELETE FROM faqs WHERE published AND archived_at IS NULL

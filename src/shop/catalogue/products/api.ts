@@ -8,6 +8,7 @@ import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
 import { shopFigures } from '../content/figures.ts'
 import type { Page } from '../content/page.ts'
+import { shownPage } from '../content/shown-page-io.ts'
 import {
   contentRoute,
   menuRoute,
@@ -89,7 +90,7 @@ export function catalogueApi(shop: CatalogueFacts): Api {
     return c.json(
       {
         data: {
-          page: page ? localised(page, language, shopFigures(settings, zones, language)) : null,
+          page: page ? shownPage(page, language, shopFigures(settings, zones, language)) : null,
           category: category ? shownCategory(category, language) : null,
           product: product ? summaryOf(product, language) : null,
         },

@@ -138,25 +138,20 @@ function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogu
   )
 }
 
-/** The FAQ page holds topics with questions alone, each once: staff edit them as records. */
+/** Each topic and question of the FAQ page stands once: staff edit them as records. */
 function wrongFaqs({ pages }: Catalogue): Fault[] {
   const page = pages.find(({ slug }) => slug === FAQ_SLUG)
   if (!page) return []
   const place = `pages/${FAQ_SLUG}.json › sections`
-  const blocks = page.sections.flatMap((section) => section.blocks)
-  const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
+  const { sections = [] } = page
+  const questions = sections.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items))
   const texts = [
-    ...page.sections.map(({ heading }) => heading.es),
+    ...sections.map(({ heading }) => heading.es),
     ...questions.map(({ question }) => question.es),
   ]
-  return [
-    ...blocks
-      .filter(({ kind }) => kind !== 'questions')
-      .map(({ kind }) => ({ place, reason: `a ${kind} is no question` })),
-    ...texts
-      .filter((text, index) => texts.indexOf(text) < index)
-      .map((text) => ({ place, reason: `"${text}" stands there twice` })),
-  ]
+  return texts
+    .filter((text, index) => texts.indexOf(text) < index)
+    .map((text) => ({ place, reason: `"${text}" stands there twice` }))
 }
 
 /** "Free from" appears in texts and in zones; both must agree. */

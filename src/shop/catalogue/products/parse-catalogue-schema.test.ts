@@ -27,7 +27,6 @@ async function faults(): Promise<string[]> {
 }
 
 type Open<T> = { -readonly [Key in keyof T]: T[Key] }
-type PageWithTable = { sections: [{ blocks: [object, { rows: [string[]] }] }] }
 const page = (change: (page: Open<Page>) => void) => () =>
   copy.change('pages/contacto.json', change)
 const lead = (es: string) =>
@@ -187,12 +186,11 @@ describe('a fault is named with its place', () => {
       /^holidays\.json › shopHolidays › 0 › on: not a day/,
     ],
     [
-      'a table lacks a cell',
-      () =>
-        copy.change<PageWithTable>('pages/plazos-de-entrega.json', ({ sections }) =>
-          sections[0].blocks[1].rows[0].pop(),
-        ),
-      /rows: a row has not as many cells/,
+      'a page has no text',
+      page((each) => {
+        delete each.text
+      }),
+      'pages/contacto.json › text: missing',
     ],
   ])('%s', async (_, spoil, fault) => {
     spoil()

@@ -50,13 +50,18 @@ function productEntry(
   }
 }
 
+const HEADING = /^#{1,6} +(.+)$/gm
+
 /** Headings of a page, which are the questions people search for. */
-const questionsOf = ({ sections }: Page): LocalText[] =>
-  sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) =>
-      block.kind === 'questions' ? block.items.map(({ question }) => question) : [],
-    ),
-  )
+function headingsOf({ text, sections = [] }: Page, language: Language): string[] {
+  const typed = text === undefined ? '' : localText(text, language)
+  const questions = sections.flatMap(({ heading, blocks }) => [
+    heading,
+    ...blocks.flatMap(({ items }) => items.map(({ question }) => question)),
+  ])
+  const headings = [...typed.matchAll(HEADING)].map(([, heading = '']) => heading)
+  return [...headings, ...said(questions, language)]
+}
 
 function pageEntry(page: Page, language: Language): Entry<Ref> {
   const [title, lead] = [localText(page.title, language), localText(page.lead, language)]
@@ -64,7 +69,7 @@ function pageEntry(page: Page, language: Language): Entry<Ref> {
     found: { kind: 'page', page: { href: contentLink(page.slug), title, lead } },
     name: title,
     about: [lead],
-    aside: said([...page.sections.map(({ heading }) => heading), ...questionsOf(page)], language),
+    aside: headingsOf(page, language),
   }
 }
 

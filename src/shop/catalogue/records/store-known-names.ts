@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
@@ -15,12 +15,38 @@ async function loadKnownNames(db: Queries): Promise<KnownNames> {
   const rows = await union(
     db.select({ slug: categories.slug }).from(categories),
     db.select({ slug: products.slug }).from(products).where(eq(products.onSale, true)),
-    db.select({ slug: pages.slug }).from(pages),
+    db
+      .select({ slug: pages.slug })
+      .from(pages)
+      .where(and(eq(pages.published, true), isNull(pages.archivedAt))),
   )
   return {
     figures: Object.keys(shopFigures(settings, zones, 'es')),
     slugs: new Set([...SHOP_PATHS, ...rows.map(({ slug }) => slug)]),
   }
+}
+
+/** What has a slug as its address: archived and no longer sold ones keep theirs. */
+export async function findOwner(
+  db: Queries,
+  slug: string,
+): Promise<'category' | 'product' | 'page' | undefined> {
+  const kind = (name: 'category' | 'product' | 'page') => sql<typeof name>`${name}`.as('kind')
+  const [row] = await union(
+    db
+      .select({ kind: kind('category') })
+      .from(categories)
+      .where(eq(categories.slug, slug)),
+    db
+      .select({ kind: kind('product') })
+      .from(products)
+      .where(eq(products.slug, slug)),
+    db
+      .select({ kind: kind('page') })
+      .from(pages)
+      .where(eq(pages.slug, slug)),
+  )
+  return row?.kind
 }
 
 /** Unknown figures and dead links of the texts of a form, by path. */

@@ -1,0 +1,23 @@
+import { AREA_PAGES } from './area-pages.ts'
+import { FAQ_SLUG } from './faq-slug.ts'
+
+/** Pages that the shop itself links to. */
+const TERMS_SLUG = 'condiciones-de-venta'
+const PRIVACY_SLUG = 'privacidad-y-cookies'
+const FILES_SLUG = 'archivos'
+
+const FIXED_PAGES = new Set([FAQ_SLUG, TERMS_SLUG, PRIVACY_SLUG, FILES_SLUG])
+
+/** Whether a page keeps its address and stays published, because the shop needs it. */
+export const isFixedPage = (slug: string): boolean => FIXED_PAGES.has(slug)
+
+/** First parts of the addresses of `routes.ts` and of what is no page. */
+const TAKEN = new Set([
+  ...['admin', 'api', 'assets', 'blog', 'boletin', 'cart', 'faq', 'files', 'guardadas'],
+  ...['healthz', 'invitacion', 'login', 'mailbox', 'newpass', 'payment', 'payments', 'pedido'],
+  ...['presupuesto', 'readyz', 'recover', 'register', 'search'],
+  ...AREA_PAGES.map(({ path }) => path.replace(/\/.*/, '')),
+])
+
+/** Whether the shop has a page of its own at an address, so that no text can have it. */
+export const isTakenAddress = (slug: string): boolean => TAKEN.has(slug)
