@@ -123,6 +123,8 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'payments',
     'preflight',
     'recipes',
+    'resources',
+    'settings',
     'staff',
     'workshop',
   ])

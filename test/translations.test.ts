@@ -108,6 +108,9 @@ const ALIKE: Record<string, readonly string[]> = {
       'Embalado',
       'Embalar',
       'Empresa',
+      'Destino',
+      'Transporte',
+      'Particular, Portugal',
     ],
     ...[
       'Entrar',

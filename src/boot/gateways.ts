@@ -44,6 +44,16 @@ export function requireMethods(settings: MethodSettings): void {
 /** What each gateway reads of the environment. */
 export const PAYMENT_VARIABLES: readonly PaymentVariables[] = [REDSYS_VARIABLES, PAYPAL_VARIABLES]
 
+/** Whether payments by the methods of a switch reach an account: in a demo all reach the stand-in. */
+export const hasAccount = (
+  { demo, payments }: Pick<Config, 'demo' | 'payments'>,
+  setting: string,
+): boolean =>
+  demo ||
+  PAYMENT_VARIABLES.filter(({ settings }) => settings.includes(setting)).every(({ credentials }) =>
+    credentials.every((name) => payments[name]),
+  )
+
 const SITE = join(ROOT, 'catalogue/site.json')
 
 /** Credentials that a live shop needs for its settings. */

@@ -17,6 +17,8 @@ import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
+import { settingsApi } from '../shop/catalogue/settings/api.ts'
+import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import { booksApi } from '../shop/money/books/api.ts'
@@ -71,6 +73,7 @@ import { staffAccountsApi } from '../shop/people/staff/api.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
+import { hasAccount } from './gateways.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
 
 /** What staff edit as records (decision 0125). */
@@ -164,6 +167,12 @@ const changeApis = (life: Lifecycle): Api[] => [
   changeWalletApi(life),
 ]
 
+/** What the settings may switch on. */
+const abilitiesOf = ({ config, methods }: Context): Abilities => ({
+  methods: methods.all.flatMap(({ code, setting }) => (setting === null ? [] : { code, setting })),
+  hasAccount: ({ setting }) => hasAccount(config, setting),
+})
+
 /** The calls of all rooms. */
 export const apisOf = ({
   options: { context, gateways, published },
@@ -185,6 +194,7 @@ export const apisOf = ({
   auditApi(context, RESOURCES),
   figuresApi(context, published),
   stockApi(context),
+  settingsApi(context, abilitiesOf(context)),
   ...orderApis(life),
   ...ownApis(life),
   ...officeApis(life, gateways),

@@ -4,19 +4,22 @@ import type { AuditEntry } from '../shop/ordering/audit/audit-schema.ts'
 import { deskOrderLink, RECORD_ROOMS, recordLink } from '../shop/site/office-rooms.ts'
 import { useText } from '../ui/text.tsx'
 import { fieldLabel, fieldValue } from './resources/field-label.ts'
+import { settingLabel } from './settings/setting-label.ts'
 import { sayStaffEvent } from './staff-events.ts'
 
 const NO_NAMES = new Map<string, string>()
 
 /** The changed fields with the values before and after. */
-function Facts({ entry: { noun, before, after } }: { entry: AuditEntry }) {
+function Facts({ entry: { noun, nounId, before, after } }: { entry: AuditEntry }) {
   const { t, language } = useText()
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields = all.filter((field) => (before?.[field] ?? after?.[field] ?? null) !== null)
   if (fields.length === 0) return null
   const ofRecord = RECORD_ROOMS.some(({ name }) => name === noun)
-  const labelOf = (field: string) =>
-    ofRecord ? fieldLabel(t, noun, field) : t(`staff.audit.field.${field}`)
+  const labelOf = (field: string) => {
+    if (ofRecord) return fieldLabel(t, noun, field)
+    return noun === 'setting' ? settingLabel(t, nounId, field) : t(`staff.audit.field.${field}`)
+  }
   const say = (field: string, value: unknown) =>
     field === 'roles' && typeof value === 'string'
       ? value
@@ -51,7 +54,10 @@ function Said({ entry, nowMs }: { entry: AuditEntry; nowMs: number }) {
       </p>
     )
   }
-  if (!room || recordId === null) return <p>{t(`staff.audit.${noun}.${action}`, { id: nounId })}</p>
+  if (!room || recordId === null) {
+    const id = noun === 'setting' ? t(`settings.${nounId}`) : nounId
+    return <p>{t(`staff.audit.${noun}.${action}`, { id })}</p>
+  }
   const named = fieldValue({ t, language }, '', nounId)
   const title = `${t(`resources.${noun}.one`)} ${named}`
   return (

@@ -15,7 +15,7 @@ type Filled<Path extends string> = Path extends `${infer Before}{${string}}${inf
 export type PathOf<R extends Route> = Filled<R['path']> | `${Filled<R['path']>}?${string}`
 
 /** A body is only written: lists of it may be readonly. */
-export type Written<T> = { readonly [Name in keyof T]: Written<T[Name]> }
+export type Written<T> = T extends object ? { readonly [Name in keyof T]: Written<T[Name]> } : T
 
 /** What the browser sends; a route without a body takes an empty one. */
 type BodyOf<R extends Route> = R extends { request: { body: Json<infer Schema extends z.ZodType> } }

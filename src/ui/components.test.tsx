@@ -159,6 +159,7 @@ describe('the footer', () => {
         brandName="Medida"
         brandLinks={[]}
         helpLinks={[]}
+        openingHours="de lunes a viernes"
         social={{ instagram: 'https://instagram.example/medida', youtube: '' }}
       />,
     )

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { keysOf } from '../platform/typed-record.ts'
 import type { NavLink } from './shell-links.ts'
-import { useText } from './text.tsx'
+import { sentence, useText } from './text.tsx'
 
 type SocialName = 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin'
 
-const SOCIAL_LABELS: Record<SocialName, string> = {
+/** Networks are called the same in every language. */
+export const SOCIAL_LABELS: Record<SocialName, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   twitter: 'Twitter',
@@ -21,6 +22,7 @@ export type FooterColumnsProps = {
   helpLinks: readonly NavLink[]
   blogHref?: string
   faqHref?: string
+  openingHours: string
   /** Workshop column, below the opening hours. */
   workshopLinks?: readonly NavLink[]
   social?: Partial<Record<SocialName, string>>
@@ -35,6 +37,7 @@ export function FooterColumns({
   helpLinks,
   blogHref,
   faqHref,
+  openingHours,
   workshopLinks = [],
   social = {},
   newsletter,
@@ -50,11 +53,7 @@ export function FooterColumns({
       <LinkColumn title={t('shell.help')} links={help} />
       <div>
         <h2>{t('shell.workshop')}</h2>
-        <p className="footer-small">
-          {t('shell.openingDays')}
-          <br />
-          {t('shell.openingHours')}
-        </p>
+        <p className="footer-small">{sentence(openingHours)}</p>
         <LinkList links={workshopLinks} />
         {networks.length > 0 && (
           <ul className="footer-social">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { NavLink, SiteContact } from './shell-links.ts'
-import { useText } from './text.tsx'
+import { sentence, useText } from './text.tsx'
 
 /** Phone, mail, questions and opening hours. */
 export function HelpMenu({ contact, links }: { contact: SiteContact; links: readonly NavLink[] }) {
@@ -52,14 +52,12 @@ export function HelpMenu({ contact, links }: { contact: SiteContact; links: read
           </li>
         ))}
       </ul>
-      <p className="menu-hours">
-        <Icon name="clock" />
-        <span>
-          {t('shell.openingDays')}
-          <br />
-          {t('shell.openingHours')}
-        </span>
-      </p>
+      {contact.openingHours && (
+        <p className="menu-hours">
+          <Icon name="clock" />
+          <span>{sentence(contact.openingHours)}</span>
+        </p>
+      )}
     </Popover>
   )
 }

@@ -8,5 +8,6 @@ export type SiteContact = {
   /** As displayed: "953 000 000". Lines of the help popup appear only if set. */
   phone?: string
   email?: string
+  openingHours?: string
   faqHref?: string
 }

@@ -50,3 +50,7 @@ export function TextProvider({ language, messages, file, children }: TextProvide
 }
 
 export const useText = (): Text => useContext(TextContext)
+
+/** A setting that is written for the middle of a sentence, at the beginning of one. */
+export const sentence = (words: string): string =>
+  `${words.slice(0, 1).toLocaleUpperCase()}${words.slice(1)}`

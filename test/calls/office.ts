@@ -183,4 +183,13 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     { slug: '=nothing' },
     { pieces: '1', seen: 0 },
   ],
+  'get /staff/settings': ['staff: none', 200],
+  'put /staff/settings/shop': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/company': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/texts': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/payment': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/unpaid': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/delivery': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/tax': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/loyalty': ['staff: none', 422, {}, { version: 0, form: {} }],
 }

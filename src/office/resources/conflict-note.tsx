@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { intlLocale } from '../../platform/text.ts'
 import {
   changedFields,
   type FormValue,
@@ -12,11 +11,16 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { Conflict } from './record-calls.ts'
-import { useFieldLabel, useFieldValue } from './use-field-label.ts'
 
 type Props = {
-  conflict: Conflict
+  /** Who saved first, and when. */
+  title: string
+  /** What was saved. */
+  current: FormValues
+  /** How a value of the form is called. */
+  labelOf: (path: string) => string
+  /** A value in words. */
+  sayValue: (path: string, value: unknown) => string
   /** The record that the editor opened. */
   opened: FormValues
   onSave: (form: FormValues) => void
@@ -25,15 +29,15 @@ type Props = {
 type Choice = 'mine' | 'theirs'
 
 /** Fields that only the other editor changed start with the other's value. */
-function useChoices({ conflict: { current }, opened }: Props) {
+function useChoices({ current, opened }: Props) {
   const { getValues } = useFormContext<FormValues>()
-  const [fields] = useState(() => changedFields(getValues(), current.form))
+  const [fields] = useState(() => changedFields(getValues(), current))
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(() => {
     const typed = new Set(changedFields(opened, getValues()).map(({ field }) => field))
     return new Map(fields.map(({ field }) => [field, typed.has(field) ? 'mine' : 'theirs']))
   })
   const merged = (): FormValues => {
-    const saved = new Map<string, FormValue>(flatValues(current.form))
+    const saved = new Map<string, FormValue>(flatValues(current))
     return fields
       .filter(({ field }) => choices.get(field) === 'theirs')
       .reduce((form, { field }) => withValue(form, field, saved.get(field) ?? ''), getValues())
@@ -66,21 +70,14 @@ function Version({
 
 /** Another editor saved first: both versions side by side, and the choice at each field. */
 export function ConflictNote(props: Props) {
-  const { conflict, onSave, onTheirs } = props
-  const { t, language } = useText()
-  const labelOf = useFieldLabel()
-  const sayValue = useFieldValue()
+  const { title, labelOf, sayValue, onSave, onTheirs } = props
+  const { t } = useText()
   const { fields, choices, choose, merged, mine } = useChoices(props)
-  const at = new Intl.DateTimeFormat(intlLocale(language), {
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  }).format(new Date(conflict.current.updatedAt))
-  const name = conflict.by ?? t('resources.history.unknown')
   return (
     <Note
       kind="warn"
       role="alert"
-      title={t('resources.conflict.by', { name, at })}
+      title={title}
       actions={
         <>
           <Button small kind="ink" onClick={() => onSave(merged())}>
@@ -113,7 +110,7 @@ export function ConflictNote(props: Props) {
                 onChoose={() => choose(field, 'mine')}
               />
               <Version
-                text={sayValue(field, valueAt(conflict.current.form, field))}
+                text={sayValue(field, valueAt(props.current, field))}
                 label={`${labelOf(field)}: ${t('resources.conflict.other')}`}
                 isChosen={choices.get(field) === 'theirs'}
                 onChoose={() => choose(field, 'theirs')}

@@ -2,6 +2,7 @@ import { useListContext, useWarnWhenUnsavedChanges } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { intlLocale } from '../../platform/text.ts'
 import type { FormValues, ResourceRecord } from '../../shop/resources/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -14,6 +15,7 @@ import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useKit } from './resource-context.tsx'
 import { storedDraft, useDraft } from './use-draft.ts'
+import { useFieldLabel, useFieldValue } from './use-field-label.ts'
 import { useLeave } from './use-leave.ts'
 
 type Props = {
@@ -89,11 +91,26 @@ function useSaving({ record, onReload }: Props, editing: ReturnType<typeof useRe
   return { save, show, problem, conflict, reviewed, review }
 }
 
+/** Who saved the record first, and when. */
+function useConflictTitle() {
+  const { t, language } = useText()
+  return ({ current, by }: Conflict): string => {
+    const at = new Intl.DateTimeFormat(intlLocale(language), {
+      timeStyle: 'short',
+      timeZone: 'Europe/Madrid',
+    }).format(new Date(current.updatedAt))
+    return t('resources.conflict.by', { name: by ?? t('resources.history.unknown'), at })
+  }
+}
+
 /** Form, conflict and history of a record. */
 export function RecordForm(props: Props) {
   const { record } = props
   const { t } = useText()
   const { screen } = useKit()
+  const labelOf = useFieldLabel()
+  const sayValue = useFieldValue()
+  const sayConflict = useConflictTitle()
   const editing = useRecordForm(record, props.start)
   const { form, draft } = editing
   useWarnWhenUnsavedChanges(true, undefined, form.control)
@@ -130,7 +147,10 @@ export function RecordForm(props: Props) {
         {conflict && (
           <ConflictNote
             key={conflict.current.version}
-            conflict={conflict}
+            title={sayConflict(conflict)}
+            current={conflict.current.form}
+            labelOf={labelOf}
+            sayValue={sayValue}
             opened={record?.form ?? props.start}
             onSave={(values) => void save(values, conflict.current.version)}
             onTheirs={() => show(conflict.current)}

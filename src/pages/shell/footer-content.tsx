@@ -14,6 +14,7 @@ export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded
       brandLinks={linksOf('1')}
       helpLinks={linksOf('2')}
       faqHref={faqLink}
+      openingHours={site.openingHours}
       workshopLinks={[
         { label: t('shell.sendFile'), href: filesLink },
         { label: t('shell.saved'), href: savedLink },

@@ -19,6 +19,7 @@ const loaded: ShellLoaded = {
     nameBrand: 'Medida',
     phone: '953 000 000',
     contactMail: 'hola@medida.example',
+    openingHours: 'de lunes a viernes',
     social: {},
     methods: ['card', 'transfer'],
     newsletter: { shown: true, companies: 0 },

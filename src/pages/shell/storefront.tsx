@@ -63,6 +63,7 @@ async function makeShell(
     nameBrand,
     phone,
     contactMail,
+    openingHours,
     social,
     paymentMethods,
     generalVariables,
@@ -82,6 +83,7 @@ async function makeShell(
       nameBrand,
       phone,
       contactMail,
+      openingHours: localText(openingHours, language),
       social,
       methods: offeredMethods(methods, paymentMethods).map(({ code }) => code),
       vatBp: generalVariables.ivaBp,
@@ -147,7 +149,12 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
     <SiteHeader
       homeHref={homeLink}
       searchHref={searchLink}
-      contact={{ phone: loaded.site.phone, email: loaded.site.contactMail, faqHref: faqLink }}
+      contact={{
+        phone: loaded.site.phone,
+        email: loaded.site.contactMail,
+        openingHours: loaded.site.openingHours,
+        faqHref: faqLink,
+      }}
       account={<AccountEntry />}
       cart={cart}
       menuColumns={loaded.menuColumns}

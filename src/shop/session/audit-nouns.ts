@@ -2,7 +2,15 @@
  * What the recorded changes of staff are about. Orders keep their own events, and records of
  * resources their own history.
  */
-export const AUDIT_NOUNS = ['right', 'staff', 'stock', 'subscriber', 'bank', 'product'] as const
+export const AUDIT_NOUNS = [
+  'right',
+  'staff',
+  'stock',
+  'subscriber',
+  'bank',
+  'setting',
+  'product',
+] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 
 /** What changed, by field. */

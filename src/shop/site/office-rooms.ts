@@ -8,6 +8,8 @@ type OfficeRoom = {
   title: string
   /** Each record has an address below the room's. */
   records?: true
+  /** Each of its parts has an address below the room's. */
+  parts?: true
   /** Needed to open it. */
   right: StaffRight
 }
@@ -79,13 +81,20 @@ export const OFFICE_ROOMS = [
   { name: 'taxes', path: 'admin/impuestos', title: 'staff.taxes', right: 'taxes' },
   { name: 'declaration', path: 'admin/declaracion', title: 'staff.declaration', right: 'taxes' },
   { name: 'team', path: 'admin/equipo', title: 'staff.team', right: 'staff' },
+  {
+    name: 'settings',
+    path: 'admin/ajustes',
+    title: 'staff.settings',
+    right: 'settings',
+    parts: true,
+  },
   { name: 'audit', path: 'admin/registro', title: 'staff.audit', right: 'staff' },
   { name: 'own', path: 'admin/mi-cuenta', title: 'staff.own', right: 'own' },
 ] as const satisfies readonly OfficeRoom[]
 
 /** The pattern of the addresses of a room. */
 export const roomPattern = (room: OfficeRoom): string =>
-  room.records ? `${room.path}/:id?` : room.path
+  room.records || room.parts ? `${room.path}/:id?` : room.path
 
 export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['name']
 

@@ -50,6 +50,8 @@ const ROLES_OF_RIGHT = {
   'stock:change': ['catalogue', 'workshop'],
   /** The own account: its sessions. */
   own: ['catalogue', 'orders', 'prepress', 'workshop', 'shipping', 'accountant', 'content'],
+  /** What the whole shop depends on: brand, payment, delivery, taxes. */
+  settings: [],
   /** Accounts of staff, and the record of their changes. */
   staff: [],
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'owner'>[]>

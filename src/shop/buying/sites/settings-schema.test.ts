@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import site from '../../../../catalogue/site.json' with { type: 'json' }
 import { euros, phoneHref, siteFigures } from '../../catalogue/sites/figures.ts'
-import { isIban, publicSettings, settingsSchema } from './settings-schema.ts'
+import { isIban } from './iban.ts'
+import { publicSettings, settingsSchema } from './settings-schema.ts'
 
 const settings = settingsSchema.parse(site.settings)
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
+import { isIban } from './iban.ts'
 
 const words = z.string().trim().min(1)
 const cents = z.int().nonnegative()
@@ -11,16 +12,6 @@ const surcharge = z.int().min(0).max(1_000)
 /** Of one of the gateways: the catalogue's check and the start refuse others. */
 const methodCode = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 const link = z.url({ protocol: /^https$/ })
-
-/** ISO 13616: the remainder of the rearranged number by 97 is 1. */
-export function isIban(text: string): boolean {
-  const compact = text.replaceAll(' ', '')
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false
-  const digits = `${compact.slice(4)}${compact.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
-  return BigInt(digits) % 97n === 1n
-}
 
 const popupSchema = z.strictObject({
   /** Names its cookie: letters, digits, hyphens. */

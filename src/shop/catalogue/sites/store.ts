@@ -46,6 +46,11 @@ export async function listSiteKeys(db: Queries): Promise<string[]> {
   return rows.map(({ apikey }) => apikey)
 }
 
+/** Makes other changes of settings wait for the end of the transaction. */
+export async function lockSite(tx: Queries): Promise<void> {
+  await tx.execute(sql`SELECT FROM sites FOR UPDATE`)
+}
+
 /** Creates or changes a site. */
 export async function saveSite(db: Queries, apikey: string, settings: SiteSettings): Promise<void> {
   const set = { domain: settings.domain, settings }

@@ -1,0 +1,269 @@
+import type { z } from 'zod'
+import type { PaymentMethod } from '../../../platform/payment-method.ts'
+import { recordOf } from '../../../platform/typed-record.ts'
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
+import { readAmount } from '../../buying/wallet/wallet-use.ts'
+import type { HandlingSettings } from '../../print/delivery/handling.ts'
+import type { Zone } from '../../print/delivery/zone.ts'
+import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
+import type { LoyaltyTier } from '../../print/wallet/loyalty.ts'
+import { localForm, localTextOf } from '../../resources/local-form.ts'
+import type { FormValues } from '../../resources/record.ts'
+import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
+
+/** Everything that the owner sets, apart from catalogue, texts of pages and holidays. */
+export type ShopSettings = {
+  settings: SiteSettings
+  zones: readonly Zone[]
+  handling: HandlingSettings
+}
+/** A payment method of the program that a site can switch on. */
+export type SwitchedMethod = Pick<PaymentMethod, 'code'> & { setting: string }
+
+/** One section: its form and the settings that it holds. */
+type Section<Form extends FormValues = FormValues> = {
+  /** Also validates in the browser. */
+  schema: z.ZodObject & z.ZodType<Form>
+  read(shop: ShopSettings, methods: readonly SwitchedMethod[]): Form
+  /** The settings with a valid form in place of its section. */
+  write(shop: ShopSettings, form: Form, methods: readonly SwitchedMethod[]): ShopSettings
+}
+
+/** Checks a section against its own form; the calls read it without that type. */
+function sectionOf<Form extends FormValues>(section: Section<Form>): Section
+function sectionOf(section: Section): Section {
+  return section
+}
+
+/** 1250 → "12,50", 1000 → "10". */
+export const typedHundredths = (hundredths: number): string => {
+  const [whole, rest] = [Math.trunc(hundredths / 100), hundredths % 100]
+  return rest === 0 ? String(whole) : `${whole},${String(rest).padStart(2, '0')}`
+}
+const centsOf = (typed: string): number => readAmount(typed) ?? 0
+const basisPointsOf = (typed: string): number => readPercent(typed) ?? 0
+
+const withSettings = (shop: ShopSettings, change: Partial<SiteSettings>): ShopSettings => ({
+  ...shop,
+  settings: { ...shop.settings, ...change },
+})
+
+const NETWORKS = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'] as const
+
+const shop = sectionOf<SettingForms['shop']>({
+  schema: SETTING_FORMS.shop,
+  read: ({ settings }) => ({
+    nameBrand: settings.nameBrand,
+    domain: settings.domain,
+    phone: settings.phone,
+    contactMail: settings.contactMail,
+    uploadMail: settings.uploadMail,
+    fromMail: settings.fromMail,
+    openingHours: localForm(settings.openingHours),
+    social: recordOf(NETWORKS, (name) => settings.social[name] ?? ''),
+  }),
+  write: (whole, { openingHours, social, ...plain }) =>
+    withSettings(whole, {
+      ...plain,
+      openingHours: localTextOf(openingHours),
+      social: Object.fromEntries(Object.entries(social).filter(([, address]) => address !== '')),
+    }),
+})
+
+const company = sectionOf<SettingForms['company']>({
+  schema: SETTING_FORMS.company,
+  read: ({ settings: { company: seller, workshop } }) => ({ ...seller, ...workshop }),
+  write: (whole, { legalName, taxId, registry, ...workshop }) =>
+    withSettings(whole, { company: { legalName, taxId, registry }, workshop }),
+})
+
+const texts = sectionOf<SettingForms['texts']>({
+  schema: SETTING_FORMS.texts,
+  read: ({ settings: { generalTexts } }) => ({
+    productHeaderHelp: localForm(generalTexts.productHeaderHelp),
+    productSendHelp: localForm(generalTexts.productSendHelp),
+  }),
+  write: (whole, form) =>
+    withSettings(whole, {
+      generalTexts: {
+        productHeaderHelp: localTextOf(form.productHeaderHelp),
+        productSendHelp: localTextOf(form.productSendHelp),
+      },
+    }),
+})
+
+const payment = sectionOf<SettingForms['payment']>({
+  schema: SETTING_FORMS.payment,
+  read: ({ settings: { paymentMethods, surchargesBp, transfer } }, methods) => ({
+    methods: Object.fromEntries(
+      methods.map(({ code, setting }) => [
+        code,
+        {
+          on: paymentMethods[setting] === true,
+          surcharge: recordOf(CUSTOMER_TYPES, (type) =>
+            typedHundredths(surchargesBp[code]?.[type] ?? 0),
+          ),
+        },
+      ]),
+    ),
+    transfer,
+  }),
+  write: (whole, form, methods) => {
+    const { paymentMethods, surchargesBp } = whole.settings
+    const typed = methods.flatMap(({ code, setting }) => {
+      const of = form.methods[code]
+      return of ? [{ code, setting, ...of }] : []
+    })
+    return withSettings(whole, {
+      paymentMethods: {
+        ...paymentMethods,
+        ...Object.fromEntries(typed.map(({ setting, on }) => [setting, on])),
+      },
+      surchargesBp: {
+        ...surchargesBp,
+        ...Object.fromEntries(
+          typed.map(({ code, surcharge }) => [
+            code,
+            recordOf(CUSTOMER_TYPES, (type) => basisPointsOf(surcharge[type] ?? '0')),
+          ]),
+        ),
+      },
+      transfer: form.transfer,
+    })
+  },
+})
+
+const unpaid = sectionOf<SettingForms['unpaid']>({
+  schema: SETTING_FORMS.unpaid,
+  read: ({ settings: { unpaidDays, unpaidHold, orderLimits } }) => ({
+    remindDays: String(unpaidDays.remind),
+    expireDays: String(unpaidDays.expire),
+    holdMinutes: String(unpaidHold.minutes),
+    holdWorkingDays: String(unpaidHold.transferWorkingDays),
+    perMailbox: String(orderLimits.mailbox),
+    perNetwork: String(orderLimits.network),
+    perAccount: String(orderLimits.account),
+  }),
+  write: (whole, form) =>
+    withSettings(whole, {
+      unpaidDays: { remind: Number(form.remindDays), expire: Number(form.expireDays) },
+      unpaidHold: {
+        minutes: Number(form.holdMinutes),
+        transferWorkingDays: Number(form.holdWorkingDays),
+      },
+      orderLimits: {
+        mailbox: Number(form.perMailbox),
+        network: Number(form.perNetwork),
+        account: Number(form.perAccount),
+      },
+    }),
+})
+
+const delivery = sectionOf<SettingForms['delivery']>({
+  schema: SETTING_FORMS.delivery,
+  read: ({ settings, zones, handling }) => ({
+    freeFrom: typedHundredths(settings.generalVariables.freeSendCents),
+    zones: Object.fromEntries(
+      zones
+        .filter(({ code }) => code !== 'pickup')
+        .map(({ code, transitDays, shippingCents, freeFromCents }) => [
+          code,
+          {
+            transitDays: String(transitDays),
+            price: typedHundredths(shippingCents),
+            free: freeFromCents !== null,
+          },
+        ]),
+    ),
+    handling: {
+      bothSidesOver: String(handling.bothSidesOverMm / 10),
+      exemptUpTo: String(handling.exemptUpToMm / 10),
+      exemptProvinces: handling.exemptProvinces.join(', '),
+      shortSideOver: String(handling.shortSideOverMm / 10),
+      packaging: typedHundredths(handling.packagingCents),
+    },
+  }),
+  write: ({ settings, zones }, { freeFrom, zones: typed, handling }) => {
+    const freeSendCents = centsOf(freeFrom)
+    return {
+      settings: {
+        ...settings,
+        generalVariables: { ...settings.generalVariables, freeSendCents },
+      },
+      zones: zones.map((zone) => {
+        const of = typed[zone.code]
+        return of === undefined
+          ? zone
+          : {
+              ...zone,
+              transitDays: Number(of.transitDays),
+              shippingCents: centsOf(of.price),
+              freeFromCents: of.free ? freeSendCents : null,
+            }
+      }),
+      handling: {
+        bothSidesOverMm: Number(handling.bothSidesOver) * 10,
+        exemptUpToMm: Number(handling.exemptUpTo) * 10,
+        exemptProvinces: handling.exemptProvinces.split(',').flatMap((code) => code.trim() || []),
+        shortSideOverMm: Number(handling.shortSideOver) * 10,
+        packagingCents: centsOf(handling.packaging),
+      },
+    }
+  },
+})
+
+const tax = sectionOf<SettingForms['tax']>({
+  schema: SETTING_FORMS.tax,
+  read: ({ settings: { generalVariables } }) => ({
+    oss: generalVariables.oss,
+    threshold: typedHundredths(generalVariables.distanceSales.thresholdCents),
+    warnPercent: String(generalVariables.distanceSales.warnPercent),
+    mandatoryInvoice: typedHundredths(generalVariables.mandatoryInvoiceCents),
+  }),
+  write: (whole, form) =>
+    withSettings(whole, {
+      generalVariables: {
+        ...whole.settings.generalVariables,
+        oss: form.oss,
+        distanceSales: {
+          thresholdCents: centsOf(form.threshold),
+          warnPercent: Number(form.warnPercent),
+        },
+        mandatoryInvoiceCents: centsOf(form.mandatoryInvoice),
+      },
+    }),
+})
+
+const tierIn = (tiers: readonly LoyaltyTier[], code: LoyaltyTier['code']) => {
+  const { overCents = 0, rateBp = 0 } = tiers.find((tier) => tier.code === code) ?? {}
+  return { over: typedHundredths(overCents), rate: typedHundredths(rateBp) }
+}
+
+const loyalty = sectionOf<SettingForms['loyalty']>({
+  schema: SETTING_FORMS.loyalty,
+  read: ({ settings: { club, loyalty: tiers, newsletter } }) => ({
+    club,
+    silver: { rate: tierIn(tiers, 'silver').rate },
+    gold: tierIn(tiers, 'gold'),
+    platinum: tierIn(tiers, 'platinum'),
+    newsletterShown: newsletter.shown,
+    subscribedCompanies: String(newsletter.companies),
+  }),
+  write: (whole, { club, silver, gold, platinum, newsletterShown, subscribedCompanies }) =>
+    withSettings(whole, {
+      club,
+      loyalty: [
+        { code: 'silver', overCents: 0, rateBp: basisPointsOf(silver.rate) },
+        { code: 'gold', overCents: centsOf(gold.over), rateBp: basisPointsOf(gold.rate) },
+        {
+          code: 'platinum',
+          overCents: centsOf(platinum.over),
+          rateBp: basisPointsOf(platinum.rate),
+        },
+      ],
+      newsletter: { shown: newsletterShown, companies: Number(subscribedCompanies) },
+    }),
+})
+
+/** The sections in the order in which the office shows them. */
+export const SECTIONS = { shop, company, texts, payment, unpaid, delivery, tax, loyalty }
