@@ -6,6 +6,8 @@ import { appearanceOf } from '../src/shop/print/quoting/piece-appearance.ts'
 import { productNamed } from './products.ts'
 import type { WholeShop } from './whole-shop.ts'
 
+type Posting = Pick<WholeShop, 'post'>
+
 export const PRODUCT = 'lona-frontal-pvc'
 
 export const guestForm = (changes: Record<string, unknown> = {}) => ({
@@ -70,7 +72,7 @@ export const othersOf = (form: object): object => {
 type Destination = { country: string; postalCode: string } | { pickup: true }
 
 /** Prices the lines and returns what the customer would agree to. */
-export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestForm()) {
+export async function agreedTo(shop: Posting, lines: unknown[], form = guestForm()) {
   const { method, country, postalCode } = form.delivery as {
     method: string
     country: string
@@ -89,7 +91,7 @@ export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestFo
 }
 
 export async function orderBody(
-  shop: WholeShop,
+  shop: Posting,
   lines: unknown[] = [cartLine()],
   form = guestForm(),
 ) {
@@ -99,7 +101,7 @@ export async function orderBody(
 
 /** Places an order and returns its number and token. */
 export async function placeOrder(
-  shop: WholeShop,
+  shop: Posting,
   lines?: unknown[],
   form?: ReturnType<typeof guestForm>,
 ) {

@@ -7,14 +7,14 @@ import { catalogueCopy } from './catalogue.ts'
 import { guestForm, placeOrder } from './checkout.ts'
 import { productNamed } from './products.ts'
 import { COMPANY, dataOf, type StaffDesk, staffDesk } from './staff-desk.ts'
-import { MONDAY_MORNING } from './whole-shop.ts'
+import { MONDAY_MORNING, type WholeShop } from './whole-shop.ts'
 
 const GOODS = 'roll-up'
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What placing an order needs of a shop. */
-type Placing = Parameters<typeof placeOrder>[0]
+type Placing = WholeShop
 
 /** Calls at the desk, which is opened before the first call. */
 export function shelfCalls(deskOf: () => StaffDesk) {

@@ -64,6 +64,7 @@ import {
 } from '../shop/ordering/orders/order-lifecycle.ts'
 import { reportsApi } from '../shop/ordering/reports/api.ts'
 import { boardApi } from '../shop/ordering/workshop/api-board.ts'
+import { boardFilesApi } from '../shop/ordering/workshop/api-board-files.ts'
 import { machineResource, rollResource } from '../shop/ordering/workshop/api-machines.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
 import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'
@@ -143,6 +144,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   bankApi(life),
   productionApi(life),
   boardApi(life),
+  boardFilesApi(life),
   reviewApi(life),
 ]
 

@@ -1,8 +1,13 @@
+import { useState } from 'react'
+import { isHandedOver } from '../shop/artwork/production/handed-over.ts'
 import { STAFF_MOVES } from '../shop/order/job-state.ts'
 import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { useText } from '../ui/text.tsx'
+import { saveJobFiles } from './handover-calls.ts'
 import type { useJobMoves } from './use-board.ts'
+import { useCaller } from './use-desk.ts'
 
 type BoardBulkProps = {
   chosen: readonly BoardJob[]
@@ -13,6 +18,20 @@ type BoardBulkProps = {
 /** What may be done with the chosen jobs; each button says how many of them it takes. */
 export function BoardBulk({ chosen, moves, onClear }: BoardBulkProps) {
   const { t } = useText()
+  const caller = useCaller()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [packing, setPacking] = useState(false)
+  const packed = chosen.filter(({ state }) => isHandedOver(state))
+  const pack = async () => {
+    if (packing) return
+    setPacking(true)
+    const failed = await saveJobFiles(
+      caller,
+      packed.map(({ lineId }) => lineId),
+    )
+    setFailure(failed === '' ? t('staff.download.failed') : failed)
+    setPacking(false)
+  }
   if (chosen.length === 0) return null
   return (
     <section className="board-bulk" aria-label={t('workshop.bulk')}>
@@ -31,6 +50,12 @@ export function BoardBulk({ chosen, moves, onClear }: BoardBulkProps) {
           )
         )
       })}
+      {packed.length > 0 && (
+        <Button aria-disabled={packing} onClick={() => void pack()}>
+          {t('workshop.files', { count: packed.length })}
+        </Button>
+      )}
+      <Failure>{failure}</Failure>
       <Button kind="text" onClick={onClear}>
         {t('workshop.clear')}
       </Button>

@@ -98,7 +98,7 @@ export function BoardLanes({ jobs, lettered, ...rest }: LanesProps) {
   const lanes = keysOf(LANES).filter((lane) => place.lane === '' || lane === place.lane)
   const letterOf = new Map(lettered.map(({ job }, index) => [job, letterAt(index)]))
   return (
-    <div className="board-lanes">
+    <div className={classNames('board-lanes', lanes.length === 1 && 'board-lanes-one')}>
       {lanes.map((lane) => {
         const own = jobs.filter(({ state }) => LANES[lane].some((each) => each === state))
         const all = own.map(({ lineId }) => lineId)

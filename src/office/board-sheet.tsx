@@ -20,7 +20,7 @@ function Piece({ placed, letter }: PieceProps) {
   const { piece, xMm, yMm, widthMm, heightMm, turned } = placed
   const [x, y] = [yMm * PX_PER_MM, xMm * PX_PER_MM]
   const [width, height] = [heightMm * PX_PER_MM, widthMm * PX_PER_MM]
-  const name = `${letter}${piece.part && ` ${piece.part}`}${turned ? ' ↻' : ''}`
+  const name = `${letter}${piece.part && ` ${piece.part}`}${turned ? '*' : ''}`
   const size = `${number(piece.widthMm / 10)} × ${number(piece.heightMm / 10)}`
   const fits = (text: string, lines: number) =>
     text.length * CHARACTER_PX + 8 < width && lines * TEXT_HEIGHT + 4 < height

@@ -24,11 +24,19 @@ export const saveDeliveryNote = (
     'delivery-note',
   )
 
+/** The print files of several jobs. */
+export const saveJobFiles = (caller: Caller, lines: readonly string[]): Promise<string | null> =>
+  saveFile(caller, `/api/staff/board/files?lines=${lines.join(',')}`, 'files')
+
 /**
  * Saved by the browser under the shop's file name; large files are streamed to disk. Null on
  * success; otherwise the shop's message, empty if it did not answer.
  */
-async function saveFile({ language }: Caller, path: string, what: string): Promise<string | null> {
+export async function saveFile(
+  { language }: Caller,
+  path: string,
+  what: string,
+): Promise<string | null> {
   try {
     const answer = await fetch(path, { headers: { langid: language } })
     if (!answer.ok) return ((await answer.json()) as { message?: string }).message ?? ''

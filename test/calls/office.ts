@@ -44,6 +44,7 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     {},
     { move: 'pack', lines: [NEVER.slice(1)] },
   ],
+  'get /staff/board/files': ['staff: orders, prepress, workshop', 404],
   'get /staff/materials': ['staff: orders, prepress, workshop', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [

@@ -114,6 +114,10 @@ export const officeRoomLink = (name: OfficeRoomName): string =>
 export const recordLink = (room: OfficeRoomName, id: string): string =>
   `${officeRoomLink(room)}/${id}`
 
+/** Of one job, as the QR code of its ticket opens it: `M-26-000123-2`. */
+export const jobLink = (job: string): string =>
+  `${officeRoomLink('board')}?${new URLSearchParams({ trabajo: job })}`
+
 /** Of one order, opened at the desk. */
 export const deskOrderLink = (number: string): string =>
   `${officeRoomLink('orders')}?${new URLSearchParams({ vista: 'all', pedido: number })}`

@@ -44,7 +44,7 @@ const about = {
   ...words,
   author: 'Medida',
   createdAt: new Date('2026-11-21T10:00:00Z'),
-  link: 'https://medida.example/admin?pedido=M-26-000123',
+  link: 'https://medida.example/admin/taller?trabajo=M-26-000123-2',
 }
 const file: ApprovedFile = {
   design: 2,

@@ -90,6 +90,10 @@ const jobNumber = (order: string, position: number): string => `${order}-${posit
 
 const EXTENSIONS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'jpg', tiff: 'tif' }
 
+/** Of a stored file; those without a known format are the first one. */
+export const endingOf = (format: ArtworkFormat | null): string =>
+  `.${EXTENSIONS[format ?? ARTWORK_FORMATS[0]]}`
+
 /**
  * `M-26-000123-1_d2_lona-frontal-pvc_3000x1000mm.pdf`: job, design, product and size, so that a
  * file explains itself. Only characters that every file system accepts.
@@ -100,8 +104,7 @@ export function fileNameFor(
   { design, format }: ApprovedFile,
 ): string {
   const { widthMm, heightMm } = line.configuration
-  const ending = EXTENSIONS[format ?? ARTWORK_FORMATS[0]]
-  return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm.${ending}`
+  return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm${endingOf(format)}`
 }
 
 function shippedFrom(

@@ -11,7 +11,7 @@ type About = {
   language: Language
   t: Translate
   author: string
-  createdAt: Date /** URL of the order at the desk, for the QR code. */
+  createdAt: Date /** URL of the job in the office, for the QR code. */
   link: string
 }
 
@@ -61,12 +61,7 @@ function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About
   paper.write(`${t('production.start', { day: day(ticket.startsOn) })} ${way}`, STYLES.secondary, {
     width,
   })
-  drawQr(
-    paper,
-    link,
-    { x: RIGHT - QR, y: top, side: QR },
-    t('papers.deskQr', { order: ticket.order }),
-  )
+  drawQr(paper, link, { x: RIGHT - QR, y: top, side: QR }, t('papers.deskQr', { job: ticket.job }))
   paper.y = Math.max(paper.y, top + QR) + GAP
   paper.rule('ink')
   paper.y += GAP

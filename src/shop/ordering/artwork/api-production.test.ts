@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { create } from 'qrcode'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfFile } from '../../../../test/artwork-files.ts'
+import { readQrs } from '../../../../test/read-qr.ts'
 import { problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { uploadPath } from '../../artwork/files/uploads-folder.ts'
 
@@ -64,11 +66,17 @@ test('the ticket alone is a PDF', async () => {
   const { number, lineId } = await approved()
   const answer = await get(number, lineId, 'ticket')
   expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(
-    Buffer.from(await answer.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  // A phone that reads it opens the job, not the whole order.
+  const { publicUrl } = desk.shop.context.config
+  const { modules } = create(`${publicUrl}/admin/taller?trabajo=${number}-1`, {
+    errorCorrectionLevel: 'M',
+  })
+  const dark = Array.from({ length: modules.size }, (_, row) =>
+    Array.from({ length: modules.size }, (_, at) => (modules.get(row, at) ? '#' : '.')).join(''),
+  )
+  expect(readQrs(pdf).map(({ rows }) => rows)).toEqual([dark])
 })
 
 test.each(['package', 'ticket'])('no %s before the approval', async (what) => {

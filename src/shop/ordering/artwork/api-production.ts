@@ -9,6 +9,7 @@ import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { shipmentsOf } from '../../order/shipments.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { jobLink } from '../../site/office-rooms.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { renderPaper } from '../papers/paper-job.ts'
 import { packageRoute, ticketRoute } from './api-production-routes.ts'
@@ -46,7 +47,7 @@ async function paperOf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { context } = life
   const { settings } = await life.shop.site()
-  const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
+  const link = context.config.publicUrl + jobLink(ticket.job)
   const about = {
     language: c.var.language,
     author: settings.nameBrand,

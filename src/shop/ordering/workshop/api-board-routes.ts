@@ -58,6 +58,38 @@ export const boardMovesRoute = createRoute({
   },
 })
 
+/** As many files as one download takes. */
+const MOST_PACKED = 100
+
+export const boardFilesRoute = createRoute({
+  method: 'get',
+  path: '/staff/board/files',
+  tags,
+  ...forStaff('files:see'),
+  summary:
+    'Download the print files of approved jobs: a folder for each roll, ' +
+    'and names that say job, design, material, size and pieces',
+  request: {
+    query: z.object({
+      lines: z
+        .string()
+        .default('')
+        .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+        .pipe(z.array(z.uuid()).max(MOST_PACKED))
+        .openapi({ type: 'string', description: 'Ids of order lines, joined by commas' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'A ZIP archive',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    404: problemResponse('None of these jobs exists'),
+    409: problemResponse('A job is not approved yet, its files were deleted, or none has a file'),
+    ...staffOnly,
+  },
+})
+
 export const materialsRoute = createRoute({
   method: 'get',
   path: '/staff/materials',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
 
@@ -47,6 +47,10 @@ export async function listJobsInWork(
     .where(inWork())
   return { rows, left: Math.max(0, (all?.count ?? 0) - rows.length) }
 }
+
+/** Jobs by line, of orders in any state. */
+export const listJobRows = (db: Queries, lineIds: readonly string[]): Promise<JobRow[]> =>
+  jobs(db, inArray(orderLines.id, [...lineIds]))
 
 /** One job of an order in any state. */
 export async function findJobRow(
