@@ -152,8 +152,8 @@ function ticketOf(language: Language, files: number, shared: boolean): PaperJob 
   const ticket = jobTicket(order, line, banner.recipe, sent, wordsIn(language))
   const link = 'https://medida.example/admin?pedido=M-26-000123'
   const createdAt = new Date('2026-11-23T09:00:00Z')
-  const about = { recipe: banner.recipe, author: 'Medida', createdAt, link, language }
-  return { paper: 'ticket', ticket, ...about }
+  const about = { recipe: banner.recipe, author: 'Medida', createdAt, language }
+  return { paper: 'tickets', tickets: [{ ticket, link }], ...about }
 }
 
 function noteOf(language: Language, count: number, changes: Partial<DeliveryNote> = {}): PaperJob {

@@ -230,6 +230,11 @@ export class Paper {
     return true
   }
 
+  /** Number of pages so far. */
+  get sheets(): number {
+    return this.doc.bufferedPageRange().count
+  }
+
   nextSheet(): void {
     this.doc.addPage()
     this.y = TOP

@@ -10,7 +10,7 @@ import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { isHandedOver } from './handed-over.ts'
 import { type ApprovedFile, fileNameFor, jobTicket } from './job-ticket.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import { ticketsPdf } from './ticket-pdf.ts'
 
 const messages = loadMessages('locales')
 const words = {
@@ -44,8 +44,8 @@ const about = {
   ...words,
   author: 'Medida',
   createdAt: new Date('2026-11-21T10:00:00Z'),
-  link: 'https://medida.example/admin/taller?trabajo=M-26-000123-2',
 }
+const link = 'https://medida.example/admin/taller?trabajo=M-26-000123-2'
 const file: ApprovedFile = {
   design: 2,
   fileName: '../Lona fáchada.PDF',
@@ -119,7 +119,7 @@ test('the sheet of every product is one page', async () => {
       },
     }
     const pdf = Buffer.from(
-      ticketPdf(jobTicket(order, made, recipe, [file], words), about),
+      ticketsPdf([{ ticket: jobTicket(order, made, recipe, [file], words), link }], about),
     ).toString('latin1')
     if (!/\/Count 1\b/.test(pdf)) long.push(slug)
   }
@@ -175,7 +175,7 @@ test('of several recipients a ticket says how many pieces go into which shipment
 test('a ticket tells how the goods travel, that the parcel names no sender, and the note for the courier', async () => {
   const textOf = async (shipments?: OrderShipment[]) => {
     const ticket = jobTicket({ ...order, shipments }, line, banner.recipe, [file], words)
-    return (await readPaper(ticketPdf(ticket, about))).pages.join(' ')
+    return (await readPaper(ticketsPdf([{ ticket, link }], about))).pages.join(' ')
   }
   expect(await textOf()).toMatch(
     /Entrega Doblada[\s\S]*Entrega Paquete anónimo Nota para el transportista Timbre roto/,
@@ -193,11 +193,36 @@ test('however many files there are, no sheet has one of them alone, or their hea
   for (let count = 1; count <= 32; count += 1) {
     const files = Array.from({ length: count }, (_, at) => ({ ...file, design: at + 1 }))
     const ticket = jobTicket(order, line, banner.recipe, files, words)
-    const { pages } = await readPaper(ticketPdf(ticket, about))
+    const { pages } = await readPaper(ticketsPdf([{ ticket, link }], about))
     const rows = pages.map((page) => page.split('_lona-frontal-pvc_').length - 1)
     if (count > 1 && rows.some((some, at) => some === 1 || (some === 0 && at === pages.length - 1)))
       alone.push(count)
     if (count === 1 && pages.length > 1) alone.push(count)
   }
   expect(alone).toEqual([])
+})
+
+test('many tickets are one PDF: each begins a page and counts its own', async () => {
+  const ticketOf = (position: number, files: number) => ({
+    ticket: jobTicket(
+      order,
+      { ...line, position },
+      banner.recipe,
+      Array.from({ length: files }, () => file),
+      words,
+    ),
+    link,
+  })
+  const { pages, title } = await readPaper(
+    ticketsPdf([ticketOf(1, 1), ticketOf(2, 40), ticketOf(3, 1)], about),
+  )
+  const feet = pages.map((text) => /(M-26-000123-\d) · hoja (\d de \d)/.exec(text)?.slice(1))
+  expect(feet).toEqual([
+    ['M-26-000123-1', '1 de 1'],
+    ['M-26-000123-2', '1 de 3'],
+    ['M-26-000123-2', '2 de 3'],
+    ['M-26-000123-2', '3 de 3'],
+    ['M-26-000123-3', '1 de 1'],
+  ])
+  expect(title).toBe('3 órdenes de fabricación')
 })

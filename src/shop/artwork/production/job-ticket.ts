@@ -58,6 +58,9 @@ export type JobTicket = {
   files: readonly TicketFile[]
 }
 
+/** `link`: URL of the job in the office, for the QR code. */
+export type LinkedTicket = { ticket: JobTicket; link: string }
+
 export type TicketLine = {
   position: number
   productName: string

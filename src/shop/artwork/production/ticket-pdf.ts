@@ -5,15 +5,10 @@ import { formatNumber, type Language, type Translate } from '../../../platform/t
 import { sayRemarks } from '../../order/say-delivery.ts'
 import { drawPiece } from '../../print/paper/drawing-pdf.ts'
 import type { Companion } from '../../print/scene/stage.ts'
-import type { JobTicket, TicketFile } from './job-ticket.ts'
+import type { JobTicket, LinkedTicket, TicketFile } from './job-ticket.ts'
 
-type About = {
-  language: Language
-  t: Translate
-  author: string
-  createdAt: Date /** URL of the job in the office, for the QR code. */
-  link: string
-}
+type Words = { language: Language; t: Translate }
+type About = Words & { author: string; createdAt: Date }
 
 const QR = pt(30)
 const GAP = 14
@@ -21,26 +16,44 @@ const DRAWING_HEIGHT = 190
 const QUESTION = 150
 
 /**
- * The job ticket that accompanies the piece: what, how many, by when, from which file. One A4 page
- * if everything fits.
+ * The job tickets that accompany the pieces: what, how many, by when, from which file. One A4 page
+ * each if everything fits.
  */
-export function ticketPdf(ticket: JobTicket, about: About): Uint8Array<ArrayBuffer> {
-  const { t, language, author, createdAt } = about
-  const paper = new Paper({
-    title: t('production.ticket', { job: ticket.job }),
-    author,
-    language,
-    createdAt,
-  })
-  writeHead(paper, ticket, about)
-  writePiece(paper, ticket, about)
-  writeChosen(paper, ticket, about)
-  writeShipments(paper, ticket, about)
-  writeFiles(paper, ticket, about)
-  return paper.finish((page, pages) => t('production.foot', { job: ticket.job, page, pages }))
+export function ticketsPdf(
+  tickets: readonly LinkedTicket[],
+  { author, createdAt, ...words }: About,
+): Uint8Array<ArrayBuffer> {
+  const { t, language } = words
+  const jobs = tickets.map(({ ticket }) => ticket.job)
+  const title =
+    jobs.length === 1
+      ? t('production.ticket', { job: jobs.join('') })
+      : t('production.tickets', { count: jobs.length })
+  const paper = new Paper({ title, author, language, createdAt })
+  const feet: string[] = []
+  for (const linked of tickets) {
+    if (feet.length > 0) paper.nextSheet()
+    writeTicket(paper, linked, words)
+    const { job } = linked.ticket
+    const pages = paper.sheets - feet.length
+    for (let page = 1; page <= pages; page++) feet.push(t('production.foot', { job, page, pages }))
+  }
+  return paper.finish((page) => feet[page - 1] ?? '')
 }
 
-function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About): void {
+function writeTicket(paper: Paper, { ticket, link }: LinkedTicket, words: Words): void {
+  writeHead(paper, ticket, { ...words, link })
+  writePiece(paper, ticket, words)
+  writeChosen(paper, ticket, words)
+  writeShipments(paper, ticket, words)
+  writeFiles(paper, ticket, words)
+}
+
+function writeHead(
+  paper: Paper,
+  ticket: JobTicket,
+  { t, language, link }: Words & { link: string },
+): void {
   const top = paper.y
   const width = WIDTH - QR - GAP
   paper.heading(1, ticket.job, { ...STYLES.title, size: 30 }, { width })
@@ -67,7 +80,7 @@ function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About
   paper.y += GAP
 }
 
-function writePiece(paper: Paper, ticket: JobTicket, { t, language }: About): void {
+function writePiece(paper: Paper, ticket: JobTicket, { t, language }: Words): void {
   const { widthMm, heightMm, pieces, designs, weightG } = ticket
   const cm = (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`
   paper.write(`${cm(widthMm)} × ${cm(heightMm)}`, { ...STYLES.title, size: 26 })
@@ -118,7 +131,7 @@ function writeRow(paper: Paper, question: string, answer: string, below = ''): v
   paper.rule('hair')
 }
 
-function writeChosen(paper: Paper, ticket: JobTicket, { t }: About): void {
+function writeChosen(paper: Paper, ticket: JobTicket, { t }: Words): void {
   const { chosen, warnings, delivery, shipments } = ticket
   paper.rule('ink')
   paper.within('Table', () => {
@@ -131,7 +144,7 @@ function writeChosen(paper: Paper, ticket: JobTicket, { t }: About): void {
 }
 
 /** Pieces per shipment, if they travel separately. */
-function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: About): void {
+function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Words): void {
   if (shipments.length === 0) return
   paper.room(60)
   paper.heading(2, t('production.shipments'), STYLES.heading)
@@ -154,7 +167,7 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Abou
 /** Height of a file's row with its original name, in points. */
 const FILE_ROOM = 28
 
-function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About): void {
+function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words): void {
   paper.room(32 + Math.min(files.length, 2) * FILE_ROOM)
   paper.heading(2, t('production.files'), STYLES.heading)
   paper.y += 6

@@ -1,60 +1,23 @@
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
-import type { ArtworkRow } from '../../artwork/files/tables.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
-import { isHandedOver } from '../../artwork/production/handed-over.ts'
-import { fileNameFor, type JobTicket, jobTicket } from '../../artwork/production/job-ticket.ts'
-import { listForProduction } from '../../artwork/production/store.ts'
-import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
-import { shipmentsOf } from '../../order/shipments.ts'
+import { fileNameFor } from '../../artwork/production/job-ticket.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { jobLink } from '../../site/office-rooms.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
-import { renderPaper } from '../papers/paper-job.ts'
 import { packageRoute, ticketRoute } from './api-production-routes.ts'
+import { type Handed, handOver, printTickets } from './handover-lifecycle.ts'
 
-type Handed = { ticket: JobTicket; files: ArtworkRow[] }
-
-/** An approved line with its files. */
+/** The line that the address names, with its ticket and files. */
 async function handedOver(
-  { context }: Lifecycle,
+  { context: { db } }: Lifecycle,
   c: ApiContext,
   { number, lineId }: { number: string; lineId: string },
 ): Promise<Handed> {
-  const found = await findOrderByNumber(context.db, number)
+  const found = await findOrderByNumber(db, number)
   const line = found?.lines.find(({ id }) => id === lineId)
   if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-  if (!isHandedOver(line.jobState))
-    throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
-  const [recipeOf, files] = await Promise.all([
-    findRecipesOf(context.db, [line]),
-    listForProduction(context.db, lineId),
-  ])
-  const recipe = recipeOf(line)
-  if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-  if (files.length === 0 && line.artworkRules.needed !== false)
-    throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
-  const { order, lines } = found
-  const shipments = shipmentsOf(order.delivery, order.contact, lines)
-  return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), files }
-}
-
-async function paperOf(
-  life: Lifecycle,
-  c: ApiContext,
-  { ticket }: Handed,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { context } = life
-  const { settings } = await life.shop.site()
-  const link = context.config.publicUrl + jobLink(ticket.job)
-  const about = {
-    language: c.var.language,
-    author: settings.nameBrand,
-    createdAt: context.now(),
-    link,
-  }
-  return renderPaper(context.papers, { paper: 'ticket', ticket, ...about })
+  return handOver(db, found, line, c.var)
 }
 
 /** Production files and papers of an approved order line. */
@@ -67,7 +30,7 @@ export function productionApi(life: Lifecycle): Api {
     await requireStaff(context, c, ticketRoute)
     const job = await handedOver(life, c, c.req.valid('param'))
     return c.body(
-      await paperOf(life, c, job),
+      await printTickets(life, [job.ticket], c.var),
       200,
       attachment('application/pdf', `${job.ticket.job}.pdf`),
     )
@@ -80,7 +43,7 @@ export function productionApi(life: Lifecycle): Api {
     const at = context.now()
     const folder = ticket.job
     const entries: ZipEntry[] = [
-      { name: `${folder}/${folder}.pdf`, at, bytes: await paperOf(life, c, job) },
+      { name: `${folder}/${folder}.pdf`, at, bytes: await printTickets(life, [ticket], c.var) },
       {
         name: `${folder}/${folder}.json`,
         at,
@@ -105,7 +68,8 @@ export function productionApi(life: Lifecycle): Api {
   return api
 }
 
-const attachment = (type: string, name: string): Record<string, string> => ({
+/** A download that no cache keeps. */
+export const attachment = (type: string, name: string): Record<string, string> => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'no-store',

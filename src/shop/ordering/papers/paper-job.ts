@@ -1,5 +1,5 @@
 import type { Language, Translate } from '../../../platform/text.ts'
-import type { JobTicket } from '../../artwork/production/job-ticket.ts'
+import type { LinkedTicket } from '../../artwork/production/job-ticket.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
@@ -11,11 +11,10 @@ export type PaperJob =
   | { paper: 'invoice'; invoice: Invoice }
   | { paper: 'offer'; offer: Offer; recipe: Recipe; settings: SiteSettings; link: string }
   | {
-      paper: 'ticket'
-      ticket: JobTicket
+      paper: 'tickets'
+      tickets: readonly LinkedTicket[]
       author: string
       createdAt: Date
-      link: string
       language: Language
     }
   | { paper: 'deliveryNote'; note: DeliveryNote }

@@ -1,4 +1,4 @@
-import { ticketPdf } from '../../artwork/production/ticket-pdf.ts'
+import { ticketsPdf } from '../../artwork/production/ticket-pdf.ts'
 import { invoicePdf } from '../../money/invoices/invoice-pdf.ts'
 import { deliveryNotePdf } from './delivery-note-pdf.ts'
 import { offerPdf } from './offer-pdf.ts'
@@ -16,8 +16,8 @@ export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
         job.settings,
         job.link,
       )
-    case 'ticket':
-      return ticketPdf(job.ticket, { ...job, ...speaks(job.language) })
+    case 'tickets':
+      return ticketsPdf(job.tickets, { ...job, ...speaks(job.language) })
     case 'deliveryNote':
       return deliveryNotePdf(job.note, speaks(job.note.language).t)
   }
