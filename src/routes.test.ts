@@ -6,7 +6,7 @@ import routes from './routes.ts'
 import * as accountLinks from './shop/site/account-links.ts'
 import { AREA_PAGES } from './shop/site/area-pages.ts'
 import * as links from './shop/site/links.ts'
-import { OFFICE_ROOMS, officeRoomLink, roomPattern } from './shop/site/office-rooms.ts'
+import { OFFICE_ROOMS, officeRoomLink, pagesOfRoom } from './shop/site/office-rooms.ts'
 
 type Page = { path: string; file: string }
 
@@ -48,9 +48,9 @@ test('a line of the table of the account area is a route and a link', () => {
 test('a line of the table of the office is a route with its own module, and a link', () => {
   const inOffice = pages.filter(({ path }) => /^admin(?:\/|$)/.test(path))
   expect(inOffice).toEqual([
-    ...OFFICE_ROOMS.map((room) => ({
-      path: roomPattern(room),
-      file: `./office/${room.name}-page.tsx`,
+    ...OFFICE_ROOMS.flatMap(pagesOfRoom).map(({ name, path }) => ({
+      path,
+      file: `./office/${name}-page.tsx`,
     })),
     { path: 'admin/clave', file: './office/password-page.tsx' },
     { path: 'admin/invitacion', file: './office/invitation-page.tsx' },

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { AREA_PAGES } from './shop/site/area-pages.ts'
-import { OFFICE_ROOMS, roomPattern } from './shop/site/office-rooms.ts'
+import { OFFICE_ROOMS, pagesOfRoom } from './shop/site/office-rooms.ts'
 
 /**
  * Every page of the shop, one module for each address. The addresses of the specification are
@@ -53,7 +53,9 @@ export default [
   layout('./office/office-layout.tsx', [
     layout(
       './office/rooms-layout.tsx',
-      OFFICE_ROOMS.map((room) => route(roomPattern(room), `./office/${room.name}-page.tsx`)),
+      OFFICE_ROOMS.flatMap(pagesOfRoom).map(({ name, path }) =>
+        route(path, `./office/${name}-page.tsx`),
+      ),
     ),
     route('admin/clave', './office/password-page.tsx'),
     route('admin/invitacion', './office/invitation-page.tsx'),

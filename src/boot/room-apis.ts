@@ -33,6 +33,7 @@ import { reviewApi } from '../shop/ordering/artwork/api-review.ts'
 import { versionsApi } from '../shop/ordering/artwork/api-versions.ts'
 import { auditApi } from '../shop/ordering/audit/api.ts'
 import { bankApi } from '../shop/ordering/bank/api.ts'
+import { batchApi } from '../shop/ordering/batches/api.ts'
 import { approvalsApi, companyApi } from '../shop/ordering/company/api.ts'
 import { figuresApi } from '../shop/ordering/figures/api.ts'
 import { invoicesApi } from '../shop/ordering/invoices/api.ts'
@@ -49,6 +50,7 @@ import { customerOrdersApi } from '../shop/ordering/orders/api-customer.ts'
 import { papersApi } from '../shop/ordering/orders/api-delivery-notes.ts'
 import { orderLinkApi } from '../shop/ordering/orders/api-link.ts'
 import { orderMailsApi } from '../shop/ordering/orders/api-mails.ts'
+import { notesApi } from '../shop/ordering/orders/api-notes.ts'
 import { staffPiecesApi } from '../shop/ordering/orders/api-pieces.ts'
 import { proofCodesApi } from '../shop/ordering/orders/api-proof-codes.ts'
 import { proofsApi } from '../shop/ordering/orders/api-proofs.ts'
@@ -133,6 +135,8 @@ function accountApis(life: Lifecycle): Api[] {
 /** Calls of the office about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   staffOrdersApi(life),
+  notesApi(life),
+  batchApi(life),
   staffShipmentsApi(life),
   staffPiecesApi(life),
   refundsApi(life, refundsOf(life, gateways)),

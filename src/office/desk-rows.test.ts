@@ -3,7 +3,7 @@ import messages from '../../locales/es/staff.json' with { type: 'json' }
 import { productNamed } from '../../test/products.ts'
 import { translate } from '../platform/text.ts'
 import { type DeskReader, groupRows, orderTag, sayMoved, shapeFrame } from './desk-rows.ts'
-import { placeOf, searchOf } from './use-desk-address.ts'
+import { deskLink, orderPageLink, placeOf, searchOf } from './use-desk-address.ts'
 
 const reader: DeskReader = {
   language: 'es',
@@ -48,7 +48,7 @@ describe('rows stand under their day', () => {
       row('d', '2026-12-09'),
     ]
     expect(
-      groupRows(rows, 'open', reader).map(({ title, late, rows: grouped }) => [
+      groupRows(rows, 'open', '2026-12-01', reader).map(({ title, late, rows: grouped }) => [
         title,
         late,
         grouped.map(({ number }) => number),
@@ -60,12 +60,22 @@ describe('rows stand under their day', () => {
     ])
   })
 
+  test('before a holiday nothing is late: it leaves when the workshop opens', () => {
+    const [group] = groupRows([row('a', '2026-12-01')], 'open', '2026-11-30', reader)
+    expect(group).toMatchObject({
+      title: 'Sale en cuanto abra el taller, previsto el martes 1 de diciembre',
+      late: false,
+    })
+  })
+
   test('where orders of all times are listed, the day they were placed in Madrid', () => {
     const rows = [
       row('a', '2026-12-09', '2026-12-01T23:30:00Z'),
       row('b', '2026-12-01', '2026-12-01T22:30:00Z'),
     ]
-    expect(groupRows(rows, 'all', reader).map(({ title, late }) => [title, late])).toEqual([
+    expect(
+      groupRows(rows, 'all', '2026-12-01', reader).map(({ title, late }) => [title, late]),
+    ).toEqual([
       ['Pedidos del miércoles 2 de diciembre', false],
       ['Pedidos del martes 1 de diciembre', false],
     ])
@@ -102,13 +112,21 @@ describe('the address of the desk', () => {
     '',
     '?vista=to_ship',
     '?q=lona+roja',
-    '?pedido=M-26-000012',
-    '?vista=all&q=x&pagina=3&pedido=M-26-000012',
+    '?falta=late',
+    '?vista=all&falta=transfer&q=x&pagina=3',
   ])('%s is kept', (search) => {
     expect(searchOf(placeOf(new URLSearchParams(search)))).toBe(search)
   })
 
-  test.each(['?vista=mine', '?pagina=0', '?pagina=-1', '?pagina=1.5', '?pagina=x'])(
+  test('an order’s page keeps the state of the list, and leads back to it', () => {
+    const place = placeOf(new URLSearchParams('?falta=review&pagina=2'))
+    expect(orderPageLink('M-26-000012', place)).toBe(
+      '/admin/pedidos/M-26-000012?falta=review&pagina=2',
+    )
+    expect(deskLink(place)).toBe('/admin?falta=review&pagina=2')
+  })
+
+  test.each(['?vista=mine', '?falta=x', '?pagina=0', '?pagina=-1', '?pagina=1.5', '?pagina=x'])(
     '%s is the first page of the open orders',
     (search) => {
       expect(searchOf(placeOf(new URLSearchParams(search)))).toBe('')

@@ -2,7 +2,7 @@ import { addDays, formatDay, formatMinutes, madridClock, madridDay } from '../pl
 import type { Language, Translate } from '../platform/text.ts'
 import { JOB_STATES, type JobState } from '../shop/order/job-state.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
-import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
+import type { DeskView } from '../shop/ordering/desk/desk-views.ts'
 import type { DrawnKind } from '../shop/print/quoting/appearance.ts'
 import type { Configuration } from '../shop/print/quoting/configuration.ts'
 import { drawnKind } from '../shop/print/quoting/piece-appearance.ts'
@@ -83,22 +83,28 @@ type Dated = { shipsOn: string; placedAt: string }
 
 const NEWEST_FIRST: readonly DeskView[] = ['done', 'all']
 
+type TitleFacts = { today: string; byShipping: boolean; late: boolean }
+
 function titleOf(
   day: string,
-  today: string,
-  byShipping: boolean,
+  { today, byShipping, late }: TitleFacts,
   { t, language }: DeskReader,
 ): string {
   const said = formatDay(day, language, 'long')
   if (!byShipping) return t('staff.group.placed', { day: said })
   if (day === today) return t('staff.group.today', { day: said })
-  return t(day < today ? 'staff.group.late' : 'staff.group.ships', { day: said })
+  if (late) return t('staff.group.late', { day: said })
+  return t(day < today ? 'staff.group.due' : 'staff.group.ships', { day: said })
 }
 
-/** Rows by shipping day, or by day of placing where all orders are listed. Their order is kept. */
+/**
+ * Rows by shipping day, or by day of placing where all orders are listed. Their order is kept.
+ * `lateUpTo`: the last shipping day that is late.
+ */
 export function groupRows<Row extends Dated>(
   rows: readonly Row[],
   view: DeskView,
+  lateUpTo: string,
   reader: DeskReader,
 ): DeskGroup<Row>[] {
   const byShipping = !NEWEST_FIRST.includes(view)
@@ -106,10 +112,8 @@ export function groupRows<Row extends Dated>(
   const byDay = Map.groupBy(rows, (row) =>
     byShipping ? row.shipsOn : madridDay(Date.parse(row.placedAt)),
   )
-  return [...byDay].map(([day, grouped]) => ({
-    day,
-    title: titleOf(day, today, byShipping, reader),
-    late: byShipping && day < today,
-    rows: grouped,
-  }))
+  return [...byDay].map(([day, grouped]) => {
+    const late = byShipping && day <= lateUpTo
+    return { day, title: titleOf(day, { today, byShipping, late }, reader), late, rows: grouped }
+  })
 }

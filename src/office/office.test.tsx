@@ -6,9 +6,9 @@ import { loadMessages } from '../platform/messages.ts'
 import { LANGUAGES, type Language } from '../platform/text.ts'
 import { JOB_STATES } from '../shop/order/job-state.ts'
 import { ORDER_MAILS } from '../shop/order/mail-kinds.ts'
-import { DESK_VIEWS } from '../shop/ordering/orders/desk-views.ts'
+import { DESK_VIEWS } from '../shop/ordering/desk/desk-views.ts'
 import { LANGUAGE_NAMES } from '../shop/site/language-choice.ts'
-import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
+import { deskOrderLink, OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
 import type { StaffRole } from '../shop/site/staff-rights.ts'
 import { TextProvider } from '../ui/text.tsx'
 import { loader, meta } from './office-layout.tsx'
@@ -61,6 +61,11 @@ describe('addresses', () => {
 
   test.each(['/admin/nada', '/admin/correos/1', '/admin/clave', '/'])('%s is no room', (at) => {
     expect(roomAt(at)).toBeUndefined()
+  })
+
+  test('the page of an order belongs to the orders', () => {
+    expect(roomAt('/admin/pedidos/M-26-000001')?.name).toBe('orders')
+    expect(roomAt(deskOrderLink('M-26-000001'))?.name).toBe('orders')
   })
 
   test('no two rooms share one', () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { methodText } from '../platform/method-text.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
+import { rightOfMove, rolesWith } from '../shop/site/staff-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
@@ -23,12 +24,45 @@ function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']
   return `staff.move.${to}`
 }
 
-function WhyNot({ order }: Pick<PanePart, 'order'>) {
+/** Moves that are not possible now, each with its reason. */
+function Guards({ order }: Pick<PanePart, 'order'>) {
+  const { t, language } = useText()
+  const id = useId()
+  const rolesOf = (to: OrderStatus) =>
+    new Intl.ListFormat(language, { type: 'disjunction' }).format(
+      rolesWith(rightOfMove(to)).map((role) => t(`staff.role.${role}`)),
+    )
+  return order.guards.map(({ to, why, jobs }) => (
+    <Fragment key={to}>
+      <Button small className="not-now" aria-disabled="true" aria-describedby={`${id}-${to}`}>
+        {t(moveKey(to, order))}
+      </Button>
+      <p id={`${id}-${to}`} className="small secondary">
+        {t(`staff.guard.${why}`, { jobs, roles: rolesOf(to) })}
+      </p>
+    </Fragment>
+  ))
+}
+
+type AllowedProps = Pick<PanePart, 'order'> & { busy: boolean; onMove: (to: OrderStatus) => void }
+
+/** The moves that are possible now; the first is the usual one. */
+function Allowed({ order, busy, onMove }: AllowedProps) {
   const { t } = useText()
-  if (order.status === 'preparing' && !order.allowed.includes('shipped'))
-    return <p className="small secondary">{t('staff.move.notPacked')}</p>
-  if (order.allowed.length === 0) return <p className="small secondary">{t('staff.move.none')}</p>
-  return null
+  return order.allowed.map((to, index) => (
+    <Fragment key={to}>
+      <Button
+        small
+        kind={index === 0 && !REASONED.has(to) ? 'ink' : 'outline'}
+        data-move
+        aria-disabled={busy}
+        onClick={() => onMove(to)}
+      >
+        {t(moveKey(to, order))}
+      </Button>
+      <p className="small secondary">{t(`staff.moveDoes.${to}`)}</p>
+    </Fragment>
+  ))
 }
 
 const confirmsTransfer = (to: OrderStatus, { status, settles }: PanePart['order']): boolean =>
@@ -71,22 +105,13 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
     gross: money(order.status === 'pending_payment' ? order.dueCents : order.grossCents),
   }
   return (
-    <section className="pane-moves stack-small">
-      <h3>{t('staff.moves')}</h3>
-      {order.allowed.map((to, index) => (
-        <Button
-          key={to}
-          small
-          wide
-          kind={index === 0 && !REASONED.has(to) ? 'ink' : 'outline'}
-          data-move
-          aria-disabled={busy}
-          onClick={() => press(to)}
-        >
-          {t(moveKey(to, order))}
-        </Button>
-      ))}
-      <WhyNot order={order} />
+    <section className="order-moves">
+      <h2 className="order-heading">{t('staff.moves')}</h2>
+      <Allowed order={order} busy={busy} onMove={press} />
+      <Guards order={order} />
+      {order.allowed.length + order.guards.length === 0 && (
+        <p className="small secondary">{t('staff.move.none')}</p>
+      )}
       {asked === null && problem}
       <Dialog
         open={asked !== null}

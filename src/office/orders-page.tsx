@@ -1,47 +1,22 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId } from 'react'
+import { Navigate } from 'react-router'
 import { formatClock, formatDay, formatMinutes, madridClock } from '../platform/calendar.ts'
-import { DESK_VIEWS } from '../shop/ordering/orders/desk-views.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
-import { DeskList } from './desk-list.tsx'
+import { ChosenOrders } from './chosen-orders.tsx'
 import { DeskSearch } from './desk-search.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
 import { DistanceNotice } from './distance-notice.tsx'
-import { OrderPane } from './order-pane.tsx'
+import { KeyHelp } from './key-help.tsx'
 import { Pages } from './pages.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
 import { useCaller, useDeskPage } from './use-desk.ts'
-import { type DeskPlace, useDeskAddress } from './use-desk-address.ts'
+import { type DeskPlace, orderPageLink, searchOf, useDeskAddress } from './use-desk-address.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useOpenOrders, useRoom } from './use-office.ts'
 import { useMay } from './use-rights.ts'
-
-type ViewsProps = {
-  place: DeskPlace
-  counts: Record<string, number> | undefined
-  onView: (view: DeskPlace['view']) => void
-}
-
-function Views({ place, counts, onView }: ViewsProps) {
-  const { t, number } = useText()
-  return (
-    <fieldset className="desk-views">
-      <legend className="visually-hidden">{t('staff.views')}</legend>
-      {DESK_VIEWS.map((view) => (
-        <button
-          key={view}
-          type="button"
-          className="desk-view"
-          aria-pressed={view === place.view}
-          onClick={() => onView(view)}
-        >
-          {t(`staff.view.${view}`)}{' '}
-          {counts && <span className="figure">{number(counts[view] ?? 0)}</span>}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 function Clock({ nowMs }: { nowMs: number }) {
   const { language } = useText()
@@ -53,69 +28,72 @@ function Clock({ nowMs }: { nowMs: number }) {
   )
 }
 
-function Keys() {
-  const { t } = useText()
-  return (
-    <p className="small desk-keys">
-      {(['walk', 'open', 'move', 'search', 'close'] as const).map((deed) => (
-        <span key={deed}>
-          {t(`staff.keys.${deed}`)
-            .split(' ')
-            .map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}{' '}
-          {t(`staff.keys.${deed}.why`)}
-        </span>
-      ))}
-    </p>
-  )
+/** The list returns to the order whose page was shown last. */
+function useReturn(rows: readonly { number: string }[] | undefined): void {
+  const { lastOrder } = useRoom()
+  useEffect(() => {
+    const number = lastOrder.current
+    if (!rows || number === null) return
+    lastOrder.current = null
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(number)}"]`)?.focus()
+  }, [rows, lastOrder])
 }
 
-/** The order desk: queues by shipping day; one order beside the list, with its allowed moves. */
+/** What is asked has no orders: said with what was asked. */
+function NoOrders({ place, onAll }: { place: DeskPlace; onAll: () => void }) {
+  const { t } = useText()
+  if (!place.search) return <EmptyState title={t(place.need ? 'staff.need.none' : 'staff.none')} />
+  const isAll = place.view === 'all' && place.need === null
+  const action = !isAll && (
+    <Button small onClick={onAll}>
+      {t('staff.search.all')}
+    </Button>
+  )
+  return <EmptyState title={t('staff.none.search')} action={action} />
+}
+
+/** The order desk: queues of what is needed now, and saved views; each order has its own page. */
 export default function OrdersPage() {
   const { onExpired } = useRoom()
   const may = useMay()
   const { t } = useText()
   const caller = useCaller()
-  const { place, go } = useDeskAddress()
+  const { place, named, go } = useDeskAddress()
   const desk = useDeskPage(caller, place, onExpired)
-  const [changes, setChanges] = useState(0)
   const title = useId()
-  const close = useCallback(() => go({ number: null }), [go])
-  useDeskKeys(close)
   const { shown } = desk
+  const help = useDeskKeys(useCallback(() => {}, []))
   useOpenOrders(shown?.counts.open)
-  const changed = () => {
-    setChanges(changes + 1)
-    void desk.reload()
-  }
+  useReturn(shown?.items)
+  if (named !== null) return <Navigate to={orderPageLink(named, place)} replace />
   return (
-    <RoomMain
-      labelledBy={title}
-      className={place.number === null ? undefined : 'office-with-order'}
-    >
+    <RoomMain labelledBy={title} className="office-order">
       <div className="desk">
         <div className="desk-head">
           <h1 id={title}>{t('staff.orders')}</h1>
           {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
         </div>
         {may('taxes') && <DistanceNotice onExpired={onExpired} />}
+        <DeskTabs place={place} shown={shown} onPlace={(change) => go({ ...change, page: 1 })} />
         <div className="desk-tools">
           <DeskSearch
             search={place.search}
             onSearch={(search) => go({ search, page: 1 }, { replace: true })}
           />
-          <Views
-            place={place}
-            counts={shown?.counts}
-            onView={(view) => go({ view, page: 1, number: null })}
-          />
         </div>
         <ReadingNotes hasShown={shown !== null} failed={desk.failed} onRetry={desk.reload} />
         {shown && shown.items.length === 0 && (
-          <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />
+          <NoOrders place={place} onAll={() => go({ view: 'all', need: null, page: 1 })} />
         )}
-        {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
+        {shown && (
+          <ChosenOrders
+            key={searchOf(place)}
+            {...{ caller, place, onExpired }}
+            desk={shown}
+            nowMs={desk.readAtMs}
+            onDone={() => void desk.reload()}
+          />
+        )}
         {shown && (
           <Pages
             page={place.page}
@@ -123,22 +101,8 @@ export default function OrdersPage() {
             onPage={(page) => go({ page })}
           />
         )}
-        <Keys />
+        <KeyHelp keys={['walk', 'open', 'choose', 'tickets', 'search', 'help']} help={help} />
       </div>
-      {place.number === null ? (
-        <aside className="pane pane-empty not-on-phone" aria-label={t('staff.order')}>
-          <p className="small secondary">{t('staff.choose')}</p>
-        </aside>
-      ) : (
-        <OrderPane
-          key={place.number}
-          caller={caller}
-          number={place.number}
-          onExpired={onExpired}
-          onClose={close}
-          onChanged={changed}
-        />
-      )}
     </RoomMain>
   )
 }

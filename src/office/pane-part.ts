@@ -10,3 +10,6 @@ export type PanePart = {
   onExpired: OnExpired
   nowMs: number
 }
+
+/** Shared by the parts of one job. */
+export type JobPart = PanePart & { line: StaffOrder['lines'][number] }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import type { StaffWho } from '../shop/session/user-schema.ts'
 import { type OFFICE_ROOMS, roomsFor } from '../shop/site/office-rooms.ts'
@@ -45,6 +45,7 @@ function Waiting() {
 function OpenRoom({ who }: { who: StaffWho }) {
   const { leave, signOut } = useOffice()
   const [openOrders, setOpenOrders] = useState<number>()
+  const lastOrder = useRef<string | null>(null)
   const here = roomAt(useLocation().pathname)
   const { location: next } = useNavigation()
   // Another room may still load: its name is shown meanwhile.
@@ -61,7 +62,7 @@ function OpenRoom({ who }: { who: StaffWho }) {
       ) : closed ? (
         <ForbiddenRoom room={here} who={who} />
       ) : (
-        <Outlet context={{ onExpired: leave, setOpenOrders } satisfies Room} />
+        <Outlet context={{ onExpired: leave, setOpenOrders, who, lastOrder } satisfies Room} />
       )}
     </OfficeFrame>
   )

@@ -18,6 +18,8 @@ import type {
   pastCheckRoute,
 } from '../shop/ordering/artwork/api-review-routes.ts'
 import type { staffRoute as artworkStaffRoute } from '../shop/ordering/artwork/api-versions.ts'
+import type { DeskView } from '../shop/ordering/desk/desk-views.ts'
+import type { DeskNeed } from '../shop/ordering/desk/needs.ts'
 import type { annulRoute, reissueRoute } from '../shop/ordering/invoices/api-annul.ts'
 import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
 import type { staffAmendRoute, staffPriceRoute } from '../shop/ordering/orders/api-amend-routes.ts'
@@ -34,7 +36,6 @@ import type {
   staffMoveRoute,
   staffOrderRoute,
 } from '../shop/ordering/orders/api-staff-routes.ts'
-import type { DeskView } from '../shop/ordering/orders/desk-views.ts'
 import type { ReceivedTransfer } from '../shop/ordering/orders/transfer-received.ts'
 import type {
   passwordRoute,
@@ -47,7 +48,7 @@ import { lastInputMs } from './last-input.ts'
 
 /** The caller's language; identity is in a cookie that scripts cannot read. */
 export type Caller = { language: Language }
-export type DeskQuery = { view: DeskView; search: string; page: number }
+export type DeskQuery = { view: DeskView; need: DeskNeed | null; search: string; page: number }
 
 /** Without input for this long, refreshes no longer keep the session alive. */
 const UNATTENDED_MS = 60_000
@@ -93,13 +94,16 @@ export const setStaffPassword = (language: Language, key: string, password: stri
 
 export const loadDesk = (
   { language }: Caller,
-  { view, search, page }: DeskQuery,
+  { view, need, search, page }: DeskQuery,
   signal: AbortSignal,
-) =>
-  callDesk<typeof deskRoute>(
-    `/staff/orders?${new URLSearchParams({ view, search, page: String(page) })}`,
-    { method: 'GET', language, signal },
-  )
+) => {
+  const query = { view, ...(need && { need }), search, page: String(page) }
+  return callDesk<typeof deskRoute>(`/staff/orders?${new URLSearchParams(query)}`, {
+    method: 'GET',
+    language,
+    signal,
+  })
+}
 
 export const loadStaffOrder = ({ language }: Caller, number: string, signal: AbortSignal) =>
   callDesk<typeof staffOrderRoute>(orderAt(number), { method: 'GET', language, signal })

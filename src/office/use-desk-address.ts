@@ -1,35 +1,51 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { DESK_VIEWS, type DeskView } from '../shop/ordering/orders/desk-views.ts'
+import { DESK_VIEWS, type DeskView } from '../shop/ordering/desk/desk-views.ts'
+import { DESK_NEEDS, type DeskNeed } from '../shop/ordering/desk/needs.ts'
+import { deskOrderLink, officeRoomLink } from '../shop/site/office-rooms.ts'
 
 /**
  * The desk's state in the address, so that it can be bookmarked, shared, and left by the back
- * button.
+ * button. With a need the view is not applied.
  */
-export type DeskPlace = { view: DeskView; search: string; page: number; number: string | null }
+export type DeskPlace = {
+  view: DeskView
+  need: DeskNeed | null
+  search: string
+  page: number
+}
 
-const NAMES = { view: 'vista', search: 'q', page: 'pagina', number: 'pedido' } as const
+const NAMES = { view: 'vista', need: 'falta', search: 'q', page: 'pagina' } as const
+/** Addresses of papers and mails name the order so; they lead to its page. */
+const ORDER_PARAMETER = 'pedido'
 
 export function placeOf(params: URLSearchParams): DeskPlace {
   const asked = params.get(NAMES.view)
+  const needed = params.get(NAMES.need)
   const page = Number(params.get(NAMES.page))
   return {
     view: DESK_VIEWS.find((view) => view === asked) ?? 'open',
+    need: DESK_NEEDS.find((need) => need === needed) ?? null,
     search: params.get(NAMES.search) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    number: params.get(NAMES.number),
   }
 }
 
 /** The address of a state, without default values. */
-export function searchOf({ view, search, page, number }: DeskPlace): string {
+export function searchOf({ view, need, search, page }: DeskPlace): string {
   const params = new URLSearchParams()
   if (view !== 'open') params.set(NAMES.view, view)
+  if (need) params.set(NAMES.need, need)
   if (search) params.set(NAMES.search, search)
   if (page > 1) params.set(NAMES.page, String(page))
-  if (number) params.set(NAMES.number, number)
   return params.size > 0 ? `?${params}` : ''
 }
+
+/** The page of an order; it keeps the state of the list, to which it leads back. */
+export const orderPageLink = (number: string, place: DeskPlace): string =>
+  `${deskOrderLink(number)}${searchOf(place)}`
+export const deskLink = (place: DeskPlace): string =>
+  `${officeRoomLink('orders')}${searchOf(place)}`
 
 export function useDeskAddress() {
   const [params, setParams] = useSearchParams()
@@ -42,5 +58,5 @@ export function useDeskAddress() {
       }),
     [setParams],
   )
-  return { place, go }
+  return { place, named: params.get(ORDER_PARAMETER), go }
 }

@@ -1,39 +1,54 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-const ROW = '.desk-row'
-const MOVE = '[data-move]'
-const SEARCH = '#desk-search'
+const ROW = '[data-row]'
+/** Around a row and its checkbox. */
+const ITEM = '[data-item]'
+const FIRST = { move: '[data-move]', note: '[data-note]', search: '#desk-search' } as const
+const TICKETS = '[data-tickets]'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
+  ((target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+    target.isContentEditable ||
+    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
     target.closest('dialog') !== null)
 
 function focusRow(step: 1 | -1): void {
   const rows: HTMLElement[] = [...document.querySelectorAll<HTMLElement>(ROW)]
   const at =
     document.activeElement instanceof HTMLElement ? rows.indexOf(document.activeElement) : -1
-  const current =
-    at >= 0 ? at : rows.findIndex((row) => row.getAttribute('aria-current') === 'true')
-  const next = current < 0 ? 0 : current + step
+  const next = at < 0 ? 0 : at + step
   rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus()
 }
 
 const focusFirst = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+
+/** Chooses the row with the focus, or leaves it out. */
+function chooseRow(): void {
+  const item = document.activeElement?.closest(ITEM)
+  item?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+}
+
+export type KeyHelpState = { open: boolean; show: () => void; hide: () => void }
 
 /**
- * J and K move through the rows (Enter opens a link), M goes to the moves, / to the search, Esc
- * closes the order.
+ * J and K move through the rows (Enter opens a link), X chooses one, M goes to the moves, N to the
+ * note, / to the search, P prints the tickets, ? shows the keys; Esc leaves.
  */
-export function useDeskKeys(onClose: () => void): void {
+export function useDeskKeys(onLeave: () => void): KeyHelpState {
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     const deeds: Record<string, () => void> = {
       j: () => focusRow(1),
       k: () => focusRow(-1),
-      m: () => focusFirst(MOVE),
-      '/': () => focusFirst(SEARCH),
-      Escape: onClose,
+      x: chooseRow,
+      m: () => focusFirst(FIRST.move),
+      n: () => focusFirst(FIRST.note),
+      p: () => press(TICKETS),
+      '/': () => focusFirst(FIRST.search),
+      '?': () => setOpen(true),
+      Escape: onLeave,
     }
     const hear = (event: KeyboardEvent) => {
       if (
@@ -41,7 +56,8 @@ export function useDeskKeys(onClose: () => void): void {
         event.metaKey ||
         event.altKey ||
         event.defaultPrevented ||
-        isTyping(event.target)
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]') !== null
       )
         return
       const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -51,5 +67,6 @@ export function useDeskKeys(onClose: () => void): void {
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
-  }, [onClose])
+  }, [onLeave])
+  return { open, show: () => setOpen(true), hide: () => setOpen(false) }
 }

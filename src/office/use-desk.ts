@@ -70,12 +70,12 @@ export function useCaller(): Caller {
 
 export function useDeskPage(
   caller: Caller,
-  { view, search, page }: DeskQuery,
+  { view, need, search, page }: DeskQuery,
   onExpired: OnExpired,
 ) {
   const read = useCallback(
-    (signal: AbortSignal) => loadDesk(caller, { view, search, page }, signal),
-    [caller, view, search, page],
+    (signal: AbortSignal) => loadDesk(caller, { view, need, search, page }, signal),
+    [caller, view, need, search, page],
   )
   return useReading(read, onExpired)
 }

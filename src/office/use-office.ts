@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useOutletContext } from 'react-router'
+import type { StaffWho } from '../shop/session/user-schema.ts'
 import type { OnExpired } from './use-desk.ts'
 import type { StaffSession, StaffSessionDeeds } from './use-staff-session.ts'
 
@@ -9,7 +10,13 @@ export type Office = StaffSessionDeeds & { session: StaffSession; signOut: () =>
 export const useOffice = (): Office => useOutletContext<Office>()
 
 /** What the layout of the rooms hands to a room; staff are signed in there. */
-export type Room = { onExpired: OnExpired; setOpenOrders: (open: number | undefined) => void }
+export type Room = {
+  onExpired: OnExpired
+  setOpenOrders: (open: number | undefined) => void
+  who: StaffWho
+  /** The order whose page was shown last: the list returns to it. */
+  lastOrder: RefObject<string | null>
+}
 
 export const useRoom = (): Room => useOutletContext<Room>()
 

@@ -22,6 +22,10 @@ export const intlLocale = (language: Language): string => INTL_LOCALES[language]
 
 export const localText = (text: LocalText, language: Language): string => text[language] ?? text.es
 
+/** Lower case without accents, for searching: «Jaén» is found by "jaen". */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** A number within a sentence: grouped, at most two decimals ("5.000", "120,5"). */
 export function formatNumber(value: number, language: Language): string {
   return formatFigure(value, intlLocale(language), { least: 0, most: 2 })

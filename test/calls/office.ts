@@ -52,6 +52,25 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     200,
     { number: 'number' },
   ],
+  // Each action needs its own right: `batches.test.ts`.
+  'post /staff/batches': [
+    'staff: orders, prepress, workshop',
+    200,
+    {},
+    { action: 'tickets', idempotencyKey: '1234567890123456', orders: [{ number: 'M-26-999999' }] },
+  ],
+  'get /staff/tickets': ['staff: orders, prepress, workshop', 409],
+  'post /staff/orders/{number}/notes': [
+    'staff: orders, prepress, workshop, shipping, accountant',
+    422,
+    { number: 'number' },
+    { said: ' ' },
+  ],
+  'post /staff/orders/{number}/notes/seen': [
+    'staff: orders, prepress, workshop, shipping, accountant',
+    200,
+    { number: 'number' },
+  ],
   'post /staff/orders/{number}/moves': [
     'staff: orders, shipping',
     409,

@@ -1,12 +1,13 @@
 /** The order desk, as staff use it. */
 import type { Locator, Page } from 'playwright-core'
+import { deskOrderLink } from '../../src/shop/site/office-rooms.ts'
 import { open } from './visit.ts'
 import { button, heading, say, sees, textbox } from './words.ts'
 
 const STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 
 export type Desk = {
-  /** The open order. */
+  /** The page of the order. */
   pane: Locator
   /** Presses a move and waits until its button is gone. */
   press: (key: string) => Promise<void>
@@ -23,10 +24,10 @@ export async function signIn(page: Page): Promise<void> {
 export async function openDesk(page: Page, orderNumber: string): Promise<Desk> {
   await signIn(page)
   await page.getByRole('link', { name: orderNumber }).first().click()
-  const pane = page.getByRole('complementary', {
-    name: say('staff.orderNumber', { number: orderNumber }),
-  })
-  await pane.getByText(orderNumber).first().waitFor()
+  await page.waitForURL(`**${deskOrderLink(orderNumber)}`)
+  const pane = page.getByRole('main')
+  // Exactly: the customer's name has the number of jobs behind it.
+  await page.getByRole('heading', { name: say('staff.orderPage.jobsTitle'), exact: true }).waitFor()
   const press = async (key: string) => {
     const move = button(pane, key)
     await move.click()

@@ -3,7 +3,7 @@ import { contentHash } from '../../platform/content-hash.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { MethodFacts, Settles } from '../../platform/payment-method.ts'
 import { preparedInsert } from '../../platform/prepared.ts'
-import type { Language } from '../../platform/text.ts'
+import { folded, type Language } from '../../platform/text.ts'
 import { timeId } from '../../platform/time-id.ts'
 import { zoneOfDates } from '../buying/checkout/destination.ts'
 import { discountParts } from '../buying/coupons/discount.ts'
@@ -136,6 +136,7 @@ export function orderValues({
     ...amendableValues(draft),
     billing,
     searchWords: searchWordsOf({ delivery: checkout.delivery, billing }),
+    jobWords: folded(draft.lines.map(({ configuration }) => configuration.jobName).join(' ')),
     number,
     accessToken,
     idempotencyKey,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
-import { folded } from '../../platform/folded.ts'
+import { folded } from '../../platform/text.ts'
 import type { Address } from '../print/address/address.ts'
 import { orders, type Receipt } from './tables.ts'
 
@@ -14,7 +14,7 @@ export function searchWordsOf({
 }: Pick<Receipt, 'delivery' | 'billing'>): string {
   const others = (delivery.others ?? []).flatMap(({ recipient, phone, address }) => [
     recipient,
-    phone,
+    phone?.replace(/\D/g, ''),
     ...wordsOfAddress(address),
   ])
   const billed = billing?.fullInvoice

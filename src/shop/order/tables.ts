@@ -42,6 +42,12 @@ export const orders = pgTable('orders', {
   idempotencyKey: text('idempotency_key').notNull(),
   /** Streets, cities and names of the receipt, without accents: the desk searches them. */
   searchWords: text('search_words').notNull().default(''),
+  /** Names of the jobs, for the same. */
+  jobWords: text('job_words').notNull().default(''),
+  /** What the desk searches; the database puts it together. */
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`see migrations/0041-desk-queues.sql`),
   /** SHA-256 of the request that placed it. */
   requestHash: text('request_hash').notNull().default(''),
   agreed: text().notNull(),

@@ -122,6 +122,8 @@ export async function loadOrdersAfter(
       idempotencyKey: _key,
       requestHash: _hash,
       searchWords: _words,
+      jobWords: _jobs,
+      searchText: _text,
       agreed: _agreed,
       customerId: _customer,
       ...order

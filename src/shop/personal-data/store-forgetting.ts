@@ -141,6 +141,7 @@ export async function forgetOrders(
         WHEN 'amended' THEN data - '{before,after}'::text[]
         ELSE data - '{fileName,reason,subject,said,name,comment,sentBy}'::text[] END
     WHERE order_id IN ${ids}`)
+  await tx.execute(sql`UPDATE order_notes SET said = '' WHERE order_id IN ${ids}`)
   await tx.execute(sql`SET LOCAL medida.forgets = ''`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${ids}`)
   await tx.execute(sql`DELETE FROM order_approvals WHERE order_id IN ${ids}`)

@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../platform/database.ts'
-import { folded, foldedSql } from '../../platform/folded.ts'
+import { foldedSql } from '../../platform/folded.ts'
+import { folded } from '../../platform/text.ts'
 import type { ChangeKind, FormValues, RecordRow } from './record.ts'
 import { resourceChanges } from './tables.ts'
 

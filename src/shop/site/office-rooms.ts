@@ -10,6 +10,8 @@ type OfficeRoom = {
   records?: true
   /** Each of its parts has an address below the room's. */
   parts?: true
+  /** A page of the room at an address of its own, `src/office/<name>-page.tsx`. */
+  inner?: { name: string; path: string }
   /** Needed to open it. */
   right: StaffRight
 }
@@ -19,7 +21,13 @@ type OfficeRoom = {
  * module: route, menu, title and link are made from this table.
  */
 export const OFFICE_ROOMS = [
-  { name: 'orders', path: 'admin', title: 'staff.orders', right: 'orders:see' },
+  {
+    name: 'orders',
+    path: 'admin',
+    title: 'staff.orders',
+    right: 'orders:see',
+    inner: { name: 'order', path: 'admin/pedidos/:number' },
+  },
   { name: 'board', path: 'admin/taller', title: 'workshop.board', right: 'files:see' },
   {
     name: 'machines',
@@ -93,7 +101,7 @@ export const OFFICE_ROOMS = [
 ] as const satisfies readonly OfficeRoom[]
 
 /** The pattern of the addresses of a room. */
-export const roomPattern = (room: OfficeRoom): string =>
+const roomPattern = (room: OfficeRoom): string =>
   room.records || room.parts ? `${room.path}/:id?` : room.path
 
 export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['name']
@@ -118,6 +126,12 @@ export const recordLink = (room: OfficeRoomName, id: string): string =>
 export const jobLink = (job: string): string =>
   `${officeRoomLink('board')}?${new URLSearchParams({ trabajo: job })}`
 
-/** Of one order, opened at the desk. */
+/** The page of one order at the desk. */
 export const deskOrderLink = (number: string): string =>
-  `${officeRoomLink('orders')}?${new URLSearchParams({ vista: 'all', pedido: number })}`
+  `/admin/pedidos/${encodeURIComponent(number)}`
+
+/** The pages of a room: its own, and one inside it. */
+export const pagesOfRoom = (room: OfficeRoom): { name: string; path: string }[] => [
+  { name: room.name, path: roomPattern(room) },
+  ...(room.inner ? [room.inner] : []),
+]

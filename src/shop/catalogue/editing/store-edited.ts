@@ -1,8 +1,9 @@
 /** Products as the office lists them, on sale or not. */
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import { folded, foldedSql } from '../../../platform/folded.ts'
+import { foldedSql } from '../../../platform/folded.ts'
 import type { LocalText } from '../../../platform/text.ts'
+import { folded } from '../../../platform/text.ts'
 import { PRODUCTS_PER_PAGE, type ProductsQuery } from './editing-schema.ts'
 
 type EditedRow = {

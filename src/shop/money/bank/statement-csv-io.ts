@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { folded } from '../../../platform/folded.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { folded } from '../../../platform/text.ts'
 import { keysOf } from '../../../platform/typed-record.ts'
 import {
   type BankEntry,

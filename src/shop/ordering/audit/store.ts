@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import { folded, foldedSql } from '../../../platform/folded.ts'
+import { foldedSql } from '../../../platform/folded.ts'
+import { folded } from '../../../platform/text.ts'
 import type { FormValues } from '../../resources/record.ts'
 import { users } from '../../session/tables.ts'
 import type { AuditQuery, SearchedNoun } from './audit-schema.ts'

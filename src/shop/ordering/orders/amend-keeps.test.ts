@@ -79,7 +79,7 @@ const storedForm = ({ order, lines }: FullOrder): OrderForm => orderForm(order, 
 /** The columns that follow from goods, destination and day. */
 const FOLLOWS = new Set([
   ...['netCents', 'vatCents', 'recargoCents', 'grossCents', 'dueCents', 'discountCents', 'totals'],
-  ...['promisedOn', 'startsOn', 'shipsOn', 'deliversOn', 'paidCents'],
+  ...['promisedOn', 'startsOn', 'shipsOn', 'deliversOn', 'paidCents', 'searchText'],
 ])
 /** The same of a line. */
 const LINE_FOLLOWS = new Set(['components', 'netCents', 'discountCents', 'pieces', 'weightG'])
@@ -185,7 +185,7 @@ describe('a change of one field of a destination leaves the others as they are',
     expect(await changes.amended(order, amendment)).toMatchObject({ number: order.number })
     const after = await rowsOf(order)
     expect(storedForm(after)).toEqual(wanted)
-    const changed = new Set([...FOLLOWS, 'delivery', 'searchWords', 'tax'])
+    const changed = new Set([...FOLLOWS, 'delivery', 'searchWords', 'searchText', 'tax'])
     expect(without(after.order, changed)).toEqual(without(before.order, changed))
     for (const [index, each] of after.lines.entries())
       expect(without(each, LINE_FOLLOWS)).toEqual(without(before.lines[index] ?? {}, LINE_FOLLOWS))

@@ -11,10 +11,13 @@ import { type FullOrder, findOrderByNumber } from '../../order/store.ts'
 import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
 import type { User } from '../../session/store.ts'
+import { findNeeds } from '../desk/store-needs.ts'
+import { listNotes } from '../desk/store-notes.ts'
 import { loadStaffMoney } from './api-staff-money.ts'
 import { staffView } from './api-staff-view.ts'
 import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { needFacts } from './need-facts-lifecycle.ts'
 import { orderUrl } from './order-mail-lifecycle.ts'
 import { seenWith } from './staff-order-rights.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
@@ -39,7 +42,7 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
 export async function loadStaffOrder(
   life: Lifecycle,
   c: ApiContext,
-  { staffRoles }: Pick<User, 'staffRoles'>,
+  staff: Pick<User, 'id' | 'staffRoles'>,
   placed: FullOrder,
 ): Promise<StaffOrder> {
   const { db } = life.context
@@ -47,14 +50,17 @@ export async function loadStaffOrder(
   // Papers and mails keep the names of the order; the desk reads them in its own language.
   const found = { ...placed, lines: await withNamesIn(db, placed.lines, c.var.language) }
   const nameOf = new Map(found.lines.map(({ id, productName }) => [id, productName]))
-  const [view, files, names, { givenBack, ...money }, ruling, transportProofs] = await Promise.all([
-    loadOrderView(life, found, c.var),
-    findLinesWithArtwork(db, order.accessToken),
-    findActors(db, order.id),
-    loadStaffMoney(life.context, order),
-    loadRuling(db, order),
-    refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
-  ])
+  const [view, files, names, { givenBack, ...money }, ruling, transportProofs, notes, needs] =
+    await Promise.all([
+      loadOrderView(life, found, c.var),
+      findLinesWithArtwork(db, order.accessToken),
+      findActors(db, order.id),
+      loadStaffMoney(life.context, order),
+      loadRuling(db, order),
+      refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
+      listNotes(db, order.id, staff.id),
+      findNeeds(db, order.id, await needFacts(life, staff)),
+    ])
   const artwork = z
     .array(artworkLineSchema)
     .parse(
@@ -75,6 +81,8 @@ export async function loadStaffOrder(
     transportProofs,
     paidOn: order.paidOn,
     invoiceWaits: order.invoiceWaits,
+    notes,
+    needs,
   }
-  return seenWith(staffRoles, whole)
+  return seenWith(staff.staffRoles, whole)
 }

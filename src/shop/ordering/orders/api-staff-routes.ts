@@ -3,8 +3,9 @@ import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
+import { DESK_VIEWS } from '../desk/desk-views.ts'
+import { DESK_NEEDS } from '../desk/needs.ts'
 import { deskPageSchema } from './desk-schema.ts'
-import { DESK_VIEWS } from './desk-views.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
 
 /** Instants are ISO texts in the answer. */
@@ -35,13 +36,20 @@ export const deskRoute = createRoute({
   request: {
     query: z.object({
       view: z.enum(DESK_VIEWS).default('open'),
+      need: z.enum(DESK_NEEDS).optional().openapi({
+        description: 'Only orders with this need, the oldest first; `view` is not applied',
+      }),
       search: z
         .string()
         .trim()
         .max(100)
         .regex(/^[^\0]*$/)
         .default('')
-        .openapi({ description: 'Searches order number, customer, email and job name' }),
+        .openapi({
+          description:
+            'Parts of order number, customer, email, reference, address and job name, without ' +
+            'accents; a telephone number in any notation; or an amount',
+        }),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
@@ -72,7 +80,7 @@ export const receivedTransfer = {
   }),
 }
 
-export const StaffMoveBody = z.object({
+const StaffMoveBody = z.object({
   to: z.enum(ORDER_STATUSES),
   reason: z
     .string()

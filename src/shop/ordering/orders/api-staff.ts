@@ -1,22 +1,12 @@
-import type { z } from '@hono/zod-openapi'
-import type { Queries } from '../../../platform/database.ts'
-import {
-  type Api,
-  type ApiContext,
-  type HttpProblem,
-  makeApi,
-  refusalsAs,
-} from '../../../platform/http.ts'
+import { type Api, type ApiContext, type HttpProblem, makeApi } from '../../../platform/http.ts'
 import type { Language } from '../../../platform/text.ts'
-import { lockOrder } from '../../artwork/files/store-job.ts'
 import type { Actor, FullOrder } from '../../order/store.ts'
-import type { OrderRow } from '../../order/tables.ts'
 import { mustMay, requireStaff } from '../../session/require-staff.ts'
 import type { User } from '../../session/store.ts'
 import { rightOfMove } from '../../site/staff-rights.ts'
+import { COUNT_LIMIT, countDesk } from '../desk/store-counts.ts'
 import { isGivenBack } from './api-staff-money.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
-import type { StaffMoveBody } from './api-staff-routes.ts'
 import {
   asSent,
   deskRoute,
@@ -26,14 +16,12 @@ import {
 } from './api-staff-routes.ts'
 import { staffMoves } from './api-staff-view.ts'
 import { notAllowed } from './api-view.ts'
-import { closeChange } from './change-lifecycle.ts'
 import type { DeskPage } from './desk-schema.ts'
-import { viewCounts } from './desk-views.ts'
 import { advanceJob } from './job-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { advanceOrder } from './order-lifecycle.ts'
-import { countByWork, DESK_PAGE_SIZE, listForDesk } from './store-staff.ts'
-import { confirmTransfer } from './transfer-received-lifecycle.ts'
+import { needFacts } from './need-facts-lifecycle.ts'
+import { moveByStaff } from './staff-move-lifecycle.ts'
+import { DESK_PAGE_SIZE, type DeskQuery, listForDesk } from './store-staff.ts'
 
 const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): HttpProblem => {
   const jobs = lines.map(({ jobState }) => jobState)
@@ -44,36 +32,27 @@ const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): Ht
   })
 }
 
-type Move = {
-  to: z.infer<typeof StaffMoveBody>['to']
-  received: Omit<z.infer<typeof StaffMoveBody>, 'to' | 'reason'>
-  by: Actor
-}
-
-/** Moves an order; preparing an unpaid one confirms its transfer. */
-const moveOrder = (life: Lifecycle, order: OrderRow, { to, received, by }: Move) =>
-  life.context.db.transaction(async (tx) => {
-    await lockOrder(tx, order.id)
-    const confirms = to === 'preparing' && order.status === 'pending_payment'
-    const confirmed = confirms ? await confirmTransfer(life, tx, order, received, by) : undefined
-    if (confirmed && !confirmed.ok) throw refusalsAs(422, confirmed.refusals)
-    const moved = confirmed
-      ? confirmed.value
-      : await advanceOrder(life, tx, order.id, to, by, life.context.now())
-    if (moved?.moved && to !== 'preparing') await closeChange(life, tx, order.id, 'locked')
-    return moved
-  })
-
 async function loadDesk(
-  db: Queries,
-  query: Parameters<typeof listForDesk>[1],
+  life: Lifecycle,
+  staff: User,
+  query: DeskQuery,
   language: Language,
 ): Promise<DeskPage> {
+  const { db } = life.context
+  const facts = await needFacts(life, staff)
   const [{ items, total }, counts] = await Promise.all([
-    listForDesk(db, query, language),
-    countByWork(db),
+    listForDesk(db, query, facts, language),
+    countDesk(db, facts),
   ])
-  return { items: asSent(items), total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(counts) }
+  return {
+    items: asSent(items),
+    total: total ?? (query.need ? counts.needs[query.need] : counts.views[query.view]),
+    pageSize: DESK_PAGE_SIZE,
+    lateUpTo: facts.lateUpTo,
+    countLimit: COUNT_LIMIT,
+    needCounts: counts.needs,
+    counts: counts.views,
+  }
 }
 
 /** The calls of the order desk. Each authenticates first. */
@@ -87,8 +66,9 @@ export function staffOrdersApi(life: Lifecycle): Api {
   })
 
   api.openapi(deskRoute, async (c) => {
-    await requireStaff(context, c, deskRoute)
-    return c.json({ data: await loadDesk(context.db, c.req.valid('query'), c.var.language) }, 200)
+    const staff = await requireStaff(context, c, deskRoute)
+    const data = await loadDesk(life, staff, c.req.valid('query'), c.var.language)
+    return c.json({ data }, 200)
   })
 
   api.openapi(staffOrderRoute, async (c) => {
@@ -106,7 +86,9 @@ export function staffOrdersApi(life: Lifecycle): Api {
     // Recording a refund without making it would leave the invoice uncorrected.
     if (to === 'refunded' && !(await isGivenBack(context.db, order.id)))
       throw refundFirst(c.var.t, await found(number))
-    const result = await moveOrder(life, order, { to, received, by })
+    const result = await context.db.transaction((tx) =>
+      moveByStaff(life, tx, order, { to, received, by }),
+    )
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     c.var.log.info('order.moved', { order: number, to, by: staff.id })
     return c.json(await shown(c, staff, number), 200)

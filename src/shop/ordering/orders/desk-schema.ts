@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { recordOf } from '../../../platform/typed-record.ts'
 import { JOB_STATES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { DESK_NEEDS } from '../desk/needs.ts'
+import { neededSchema } from '../desk/needs-schema.ts'
 
 const deskRowSchema = z
   .object({
@@ -39,6 +42,7 @@ const deskRowSchema = z
       .boolean()
       .openapi({ description: 'True: the order was paid when stock was insufficient.' }),
     movedAt: z.iso.datetime(),
+    needs: z.array(neededSchema),
   })
   .openapi('DeskRow')
 export type DeskRow = z.infer<typeof deskRowSchema>
@@ -48,6 +52,17 @@ export const deskPageSchema = z
     items: z.array(deskRowSchema),
     total: z.int(),
     pageSize: z.int(),
+    lateUpTo: z.iso.date().openapi({
+      description:
+        'Last shipping day that is late. The day before a weekend or a holiday is not late ' +
+        'until they are over.',
+    }),
+    countLimit: z.int().openapi({
+      description: '`total` and the counts of closed orders end here: there may be more.',
+    }),
+    needCounts: z
+      .object(recordOf(DESK_NEEDS, () => z.int()))
+      .openapi({ description: 'Number of orders with each need.' }),
     counts: z.object({
       all: z.int(),
       in_production: z.int(),

@@ -1,4 +1,5 @@
 import { rightOfMove, type StaffRight, type StaffRole, staffMay } from '../../site/staff-rights.ts'
+import { moveGuards } from '../desk/move-guards.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
 const NO_MONEY = {
@@ -10,8 +11,12 @@ const NO_MONEY = {
 } satisfies Partial<StaffOrder>
 
 /** What an account with these roles may see of an order, and the changes it may make. */
-export function seenWith(roles: readonly StaffRole[], order: StaffOrder): StaffOrder {
+export function seenWith(
+  roles: readonly StaffRole[],
+  order: Omit<StaffOrder, 'guards'>,
+): StaffOrder {
   const may = (right: StaffRight) => staffMay(roles, right)
+  const allowed = order.allowed.filter((to) => may(rightOfMove(to)))
   return {
     ...order,
     ...(!may('money:see') && NO_MONEY),
@@ -23,6 +28,13 @@ export function seenWith(roles: readonly StaffRole[], order: StaffOrder): StaffO
     ...(!may('shipments:move') && {
       shipments: order.shipments.map((shipment) => ({ ...shipment, moves: [] })),
     }),
-    allowed: order.allowed.filter((to) => may(rightOfMove(to))),
+    allowed,
+    guards: moveGuards({
+      status: order.status,
+      possible: order.allowed,
+      allowed,
+      jobStates: order.lines.map(({ jobState }) => jobState),
+      paid: order.paidAt !== null,
+    }),
   }
 }

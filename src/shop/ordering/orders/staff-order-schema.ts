@@ -6,7 +6,11 @@ import type { LedgerEntry } from '../../money/payments/ledger.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { orderEventSchema } from '../../order/order-event-schema.ts'
 import { customerOrderSchema, orderLineSchema } from '../../order/order-schema.ts'
+import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { shipmentStandingSchema, transportProofViewSchema } from '../../order/proof-schema.ts'
+import { GUARD_REASONS } from '../desk/move-guards.ts'
+import { neededSchema } from '../desk/needs-schema.ts'
+import { orderNoteSchema } from '../desk/notes-schema.ts'
 import { orphanSchema } from './open-money-schema.ts'
 import { vatNumberViewSchema } from './vat-number-schema.ts'
 
@@ -131,6 +135,11 @@ export const staffOrderSchema = customerOrderSchema
       .enum(['departure', 'vat_number'])
       .nullable()
       .openapi({ description: 'Why the invoice is not issued yet.' }),
+    needs: z.array(neededSchema),
+    notes: z.array(orderNoteSchema),
+    guards: z
+      .array(z.object({ to: z.enum(ORDER_STATUSES), why: z.enum(GUARD_REASONS), jobs: z.int() }))
+      .openapi({ description: 'Moves that the caller cannot make now, each with its reason.' }),
   })
   .openapi('StaffOrder')
 export type StaffOrder = z.infer<typeof staffOrderSchema>

@@ -6,8 +6,8 @@ import { productNamed } from '../../../../test/products.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { findOrderByNumber } from '../../order/store.ts'
+import { DESK_VIEWS } from '../desk/desk-views.ts'
 import type { DeskPage } from './desk-schema.ts'
-import { DESK_VIEWS } from './desk-views.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 
 let desk: StaffDesk

@@ -4,7 +4,13 @@ import holidays from '../../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../../catalogue/shipping.json' with { type: 'json' }
 import { weekdayOf } from '../../../platform/calendar.ts'
 import type { Speed, SpeedCode } from '../quoting/speed.ts'
-import { type Calendars, type DeliveryRequest, delivery, productionDays } from './delivery.ts'
+import {
+  type Calendars,
+  type DeliveryRequest,
+  delivery,
+  lateUpTo,
+  productionDays,
+} from './delivery.ts'
 import { type Zone, type ZoneCode, zoneOf } from './zone.ts'
 
 const SPEEDS: Record<SpeedCode, Speed> = {
@@ -233,6 +239,28 @@ describe('the seeded holidays', () => {
   test('Jaén closes on its local days, on the Monday where they fall on a Sunday', () => {
     expect(calendars.shopHolidays.map(({ on }) => on)).toEqual(
       expect.arrayContaining(['2026-10-19', '2027-06-11', '2027-10-18']),
+    )
+  })
+})
+
+describe('the last shipping day that is late', () => {
+  test.each([
+    ['on a Friday, the day before', '2026-12-04', '2026-12-03'],
+    ['on a Saturday, as on the Friday', '2026-12-05', '2026-12-03'],
+    ['on a holiday after it, as on the Friday', '2026-12-08', '2026-12-03'],
+    ['on the next working day, the holidays too', '2026-12-09', '2026-12-04'],
+  ])('%s', (_, today, late) => {
+    expect(lateUpTo(today, calendars)).toBe(late)
+  })
+
+  test('is always before today', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 700 }), (days) => {
+        const today = new Date(Date.UTC(2026, 0, 5 + days)).toISOString().slice(0, 10)
+        const late = lateUpTo(today, calendars)
+        expect(late < today).toBe(true)
+        expect(lateUpTo(late, calendars) < late).toBe(true)
+      }),
     )
   })
 })

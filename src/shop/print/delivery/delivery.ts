@@ -118,6 +118,22 @@ export function productionDays(startsOn: string, shipsOn: string, calendars: Cal
   return days
 }
 
+/** The last day on or before `day` on which the workshop is open. */
+function lastOpen(day: string, whyClosed: WhyClosed): string {
+  let on = day
+  while (whyClosed(on)) on = addDays(on, -1)
+  return on
+}
+
+/**
+ * The last shipping day that is late: the workshop has been open on it, or after it, and again on a
+ * later day. What had to ship before a weekend or a holiday is not late until they are over.
+ */
+export function lateUpTo(today: string, calendars: Calendars): string {
+  const whyClosed = whyShopClosed(calendars)
+  return lastOpen(addDays(lastOpen(today, whyClosed), -1), whyClosed)
+}
+
 /** Arrival of what ships on a day. */
 export const arrivesOn = (
   shipsOn: string,

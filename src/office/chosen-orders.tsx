@@ -1,0 +1,47 @@
+import { type BatchAction, suits } from '../shop/ordering/batches/batch.ts'
+import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
+import { useText } from '../ui/text.tsx'
+import { BatchBar, BatchResults } from './batch-bar.tsx'
+import { DeskList } from './desk-list.tsx'
+import type { Caller } from './staff-calls.ts'
+import { useBatch } from './use-batch.ts'
+import { useChosen } from './use-chosen.ts'
+import type { OnExpired } from './use-desk.ts'
+import type { DeskPlace } from './use-desk-address.ts'
+
+type ChosenOrdersProps = {
+  caller: Caller
+  desk: DeskPage
+  place: DeskPlace
+  nowMs: number
+  onExpired: OnExpired
+  onDone: () => void
+}
+
+/** The list of orders, what can be done with the chosen ones, and what was done. */
+export function ChosenOrders({ caller, desk, place, nowMs, onExpired, onDone }: ChosenOrdersProps) {
+  const { t } = useText()
+  const chosen = useChosen(desk.items.map(({ number }) => number))
+  const batch = useBatch(caller, onExpired, onDone)
+  const orders = desk.items.filter(({ number }) => chosen.has(number))
+  const act = (action: BatchAction) =>
+    batch.start(
+      action,
+      orders.filter((order) => suits(action, order)).map(({ number }) => ({ number })),
+    )
+  return (
+    <>
+      <BatchResults batch={batch} />
+      {(orders.length > 0 || batch.busy !== null) && (
+        <BatchBar
+          chosen={t('staff.batch.chosen', { count: orders.length })}
+          fitting={(action) => orders.filter((order) => suits(action, order)).length}
+          batch={batch}
+          onAct={act}
+          onNone={chosen.none}
+        />
+      )}
+      {desk.items.length > 0 && <DeskList {...{ desk, place, nowMs, chosen }} />}
+    </>
+  )
+}

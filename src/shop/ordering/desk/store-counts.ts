@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import { recordOf } from '../../../platform/typed-record.ts'
+import { type DeskView, type DeskWork, viewCounts } from './desk-views.ts'
+import { DESK_NEEDS, type DeskNeed, needsAlsoClosed } from './needs.ts'
+import { inNeed, type NeedFacts } from './store-needs.ts'
+import { isChanging, isEnded, isOpen, work } from './store-work.ts'
+
+/** Beyond it orders are not counted, because counting reads each of them. */
+export const COUNT_LIMIT = 10_000
+
+const upTo = (where: SQL | undefined): SQL =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM orders WHERE ${where} LIMIT ${COUNT_LIMIT}) AS first)`
+
+/** Number of orders that match, at most `COUNT_LIMIT`. */
+export async function countUpTo(db: Queries, where: SQL | undefined): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT ${upTo(where ?? sql`true`)} AS count`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+type OpenCount = { work: DeskWork; count: number; changing: number } & Partial<
+  Record<DeskNeed, number>
+>
+type Counts = { open: OpenCount[] | null; ended: number } & Partial<Record<DeskNeed, number>>
+
+const named = (need: DeskNeed) => sql.identifier(need)
+/** Without `review`: what an order waits for says it. */
+const OPEN_NEEDS = DESK_NEEDS.filter((need) => !needsAlsoClosed(need) && need !== 'review')
+const CLOSED_NEEDS = DESK_NEEDS.filter(needsAlsoClosed)
+
+/** Open orders by what they wait for: how many, with a waiting change, and with each need. */
+function openCounts(facts: NeedFacts): SQL {
+  const held = OPEN_NEEDS.map((need) => sql`${inNeed(need, facts)} AS ${named(need)}`)
+  const counts = OPEN_NEEDS.map(
+    (need) => sql`count(*) FILTER (WHERE ${named(need)}) AS ${named(need)}`,
+  )
+  return sql`SELECT work, count(*) AS count, count(*) FILTER (WHERE changing) AS changing,
+      ${sql.join(counts, sql`, `)}
+    FROM (SELECT ${work} AS work, ${isChanging} AS changing, ${sql.join(held, sql`, `)}
+      FROM orders WHERE ${isOpen}) waiting
+    GROUP BY work`
+}
+
+/** Number of orders in each view and with each need; those of closed orders up to a limit. */
+export async function countDesk(
+  db: Queries,
+  facts: NeedFacts,
+): Promise<{ views: Record<DeskView, number>; needs: Record<DeskNeed, number> }> {
+  const closed = CLOSED_NEEDS.map((need) => sql`${upTo(inNeed(need, facts))} AS ${named(need)}`)
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT (SELECT jsonb_agg(o) FROM (${openCounts(facts)}) o) AS open,
+      ${upTo(isEnded)} AS ended, ${sql.join(closed, sql`, `)}`)
+  const [counts] = rows
+  const open = counts?.open ?? []
+  const byWork = new Map<DeskWork, number>(open.map((row) => [row.work, row.count]))
+  byWork.set(null, counts?.ended ?? 0)
+  const sumOf = (need: DeskNeed | 'changing') =>
+    open.reduce((sum, row) => sum + (row[need] ?? 0), 0)
+  const found = { ...counts, review: byWork.get('waiting_review') ?? 0 }
+  return {
+    views: viewCounts({ byWork, changing: sumOf('changing') }),
+    needs: recordOf(DESK_NEEDS, (need) => found[need] ?? sumOf(need)),
+  }
+}
