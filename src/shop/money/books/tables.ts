@@ -1,6 +1,17 @@
-import { bigint, boolean, customType, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '../../order/invoice-kind.ts'
 import type { AgencyState } from '../invoices/agency-state.ts'
+import type { SaleKind } from '../invoices/sale.ts'
 import type { TakingKind } from './takings.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -25,6 +36,24 @@ export const invoiceRegister = pgTable('invoice_register', {
   counts: boolean().notNull(),
   words: searched('words').notNull(),
 })
+
+/** Written by triggers of the database alone. */
+export const invoiceTaxes = pgTable(
+  'invoice_taxes',
+  {
+    invoiceId: uuid('invoice_id').notNull(),
+    position: integer().notNull(),
+    issuedOn: day('issued_on'),
+    country: text().notNull(),
+    sale: text().$type<SaleKind>().notNull(),
+    rateBp: integer('rate_bp'),
+    recargoBp: integer('recargo_bp').notNull(),
+    baseCents: cents('base_cents'),
+    vatCents: cents('vat_cents'),
+    recargoCents: cents('recargo_cents'),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
+)
 
 /** Written by triggers; only a surplus by `recordSurplus`. */
 export const takings = pgTable('takings', {

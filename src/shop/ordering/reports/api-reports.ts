@@ -1,12 +1,27 @@
 import type { Context } from '../../../platform/context.ts'
 import { methodText } from '../../../platform/method-text.ts'
-import type { Translate } from '../../../platform/text.ts'
+import type { Language, Translate } from '../../../platform/text.ts'
 import { listTakings, sumOfTakings, sumTakings } from '../../money/books/store-takings.ts'
+import { listVat, sumVat, sumVatOf } from '../../money/books/store-vat.ts'
+import { readVatKey } from '../../money/books/vat.ts'
 import type { Report, ReportName, ReportQuery } from './report.ts'
 import { methodsReport, paymentsReport, takingsReport } from './takings.ts'
+import { vatInvoicesReport, vatReport } from './vat.ts'
 
 /** `limit`: most rows of a list. */
-type Asked = { context: Context; t: Translate; query: ReportQuery; limit: number }
+type Asked = {
+  context: Context
+  t: Translate
+  language: Language
+  query: ReportQuery
+  limit: number
+}
+
+const countryNames = (language: Language) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return (code: string) => names.of(code) ?? code
+}
+const NO_VAT = { count: 0, baseCents: 0, vatCents: 0, recargoCents: 0 }
 
 const named = (t: Translate) => ({
   t,
@@ -29,5 +44,19 @@ export const REPORTERS: Record<ReportName, (asked: Asked) => Promise<Report>> = 
       await sumOfTakings(db, asked, balance),
       named(t),
     )
+  },
+
+  vat: async ({ context: { db }, t, language, query }) =>
+    vatReport(await sumVat(db, query), query, { t, countryOf: countryNames(language) }),
+
+  'vat-invoices': async ({ context: { db }, t, query, limit }) => {
+    const key = readVatKey(query.of)
+    if (!key)
+      return {
+        ...vatInvoicesReport([], NO_VAT, { t }),
+        notes: [t('books.report.vat-invoices.none')],
+      }
+    const listed = await listVat(db, query, key, limit)
+    return vatInvoicesReport(listed, await sumVatOf(db, query, key), { t })
   },
 }

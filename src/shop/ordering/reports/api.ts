@@ -87,7 +87,8 @@ export function reportsApi(context: Context): Api {
     const { of, ...days } = c.req.valid('query')
     const query = { ...periodOf(days, today()), of }
     const make = REPORTERS[c.req.valid('param').report]
-    return c.json({ data: await make({ context, t: c.var.t, query, limit: SHOWN_ROWS }) }, 200)
+    const { t, language } = c.var
+    return c.json({ data: await make({ context, t, language, query, limit: SHOWN_ROWS }) }, 200)
   })
 
   api.openapi(reportFileRoute, async (c) => {
@@ -96,7 +97,8 @@ export function reportsApi(context: Context): Api {
     const query = { ...periodOf(days, today()), of }
     const { report } = c.req.valid('param')
     const limit = MOST_IN_FILE + 1
-    const made = await REPORTERS[report]({ context, t: c.var.t, query, limit })
+    const { t, language } = c.var
+    const made = await REPORTERS[report]({ context, t, language, query, limit })
     if (made.total > MOST_IN_FILE)
       throw new HttpProblem(422, {
         code: 'books.file.tooManyRows',
@@ -104,7 +106,7 @@ export function reportsApi(context: Context): Api {
         params: { value: made.total, limit: MOST_IN_FILE },
       })
     c.var.log.info('books.report_exported', { report, ...query, by: staff.id })
-    const name = `${c.var.t(`books.report.${report}.file`)}-${query.from}-${query.to}.csv`
+    const name = `${t(`books.report.${report}.file`)}-${query.from}-${query.to}.csv`
     return c.body(csvOf(csvRows(made)), 200, {
       'content-type': `${CSV_TYPE}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
