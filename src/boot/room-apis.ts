@@ -194,7 +194,7 @@ export const apisOf = ({
   ...cartApis(context, published),
   walletApi(context, published),
   booksApi(context, published),
-  reportsApi(context),
+  reportsApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
   pagePreviewApi(context, published),
   auditApi(context, RESOURCES),

@@ -1,5 +1,4 @@
-export const TAKING_KINDS = ['order', 'change', 'surplus', 'orphan', 'refund'] as const
-export type TakingKind = (typeof TAKING_KINDS)[number]
+export type TakingKind = 'order' | 'change' | 'surplus' | 'orphan' | 'refund'
 
 /** Of a day and a method. Refunds are positive here. */
 export type TakingsOfDay = {

@@ -7,21 +7,27 @@ import { officeRoomLink } from '../../site/office-rooms.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { netOfDistanceSales, noteDistanceWarning } from './store-distance-sales.ts'
 
-/**
- * This year's sales in relation to the limit; null where the VAT of the destination is declared
- * already.
- */
-export async function loadDistanceSales(life: Lifecycle): Promise<DistanceSales | null> {
-  const { context, shop } = life
+/** The zones of other member states, with their countries. */
+export async function zonesAbroad(shop: Lifecycle['shop']) {
   const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
-  if (settings.generalVariables.oss) return null
-  const year = Number(madridDay(context.now().getTime()).slice(0, 4))
-  const abroad = zones.filter(({ country }) => country !== settings.country).map(({ code }) => code)
-  return distanceSales(
-    year,
-    await netOfDistanceSales(context.db, abroad, year),
-    settings.generalVariables.distanceSales,
-  )
+  return zones.filter(({ country }) => country !== settings.country)
+}
+
+/** A year's sales in relation to the limit. */
+export async function distanceSalesIn(
+  { context, shop }: Pick<Lifecycle, 'context' | 'shop'>,
+  year: number,
+): Promise<DistanceSales> {
+  const abroad = (await zonesAbroad(shop)).map(({ code }) => code)
+  const { generalVariables } = (await shop.site()).settings
+  const net = await netOfDistanceSales(context.db, abroad, year)
+  return distanceSales(year, net, generalVariables.distanceSales)
+}
+
+/** This year's; null where the VAT of the destination is declared already. */
+export async function loadDistanceSales(life: Lifecycle): Promise<DistanceSales | null> {
+  if ((await life.shop.site()).settings.generalVariables.oss) return null
+  return distanceSalesIn(life, Number(madridDay(life.context.now().getTime()).slice(0, 4)))
 }
 
 /** Mails the owner, once a year for each: the limit is near, or exceeded. */

@@ -1,32 +1,31 @@
-import type { Context } from '../../../platform/context.ts'
+import { earlierDay } from '../../../platform/calendar.ts'
 import { methodText } from '../../../platform/method-text.ts'
-import type { Language, Translate } from '../../../platform/text.ts'
+import type { Translate } from '../../../platform/text.ts'
 import { listTakings, sumOfTakings, sumTakings } from '../../money/books/store-takings.ts'
 import { listVat, sumVat, sumVatOf } from '../../money/books/store-vat.ts'
 import { readVatKey } from '../../money/books/vat.ts'
-import type { Report, ReportName, ReportQuery } from './report.ts'
+import { type Asked, countryNames, writeDay } from './api-asked.ts'
+import { makeDistance, makeDistanceOrders } from './api-distance.ts'
+import { couponsReport, walletsReport } from './liabilities.ts'
+import type { Report, ReportName } from './report.ts'
+import { listOutstanding, listWallets, sumOutstanding, sumWallets } from './store-liabilities.ts'
+import { listUnpaid, sumUnpaid } from './store-unpaid.ts'
 import { methodsReport, paymentsReport, takingsReport } from './takings.ts'
+import { unpaidReport } from './unpaid.ts'
 import { vatInvoicesReport, vatReport } from './vat.ts'
 
-/** `limit`: most rows of a list. */
-type Asked = {
-  context: Context
-  t: Translate
-  language: Language
-  query: ReportQuery
-  limit: number
-}
-
-const countryNames = (language: Language) => {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  return (code: string) => names.of(code) ?? code
-}
 const NO_VAT = { count: 0, baseCents: 0, vatCents: 0, recargoCents: 0 }
 
 const named = (t: Translate) => ({
   t,
   nameOf: (method: string) => t(methodText(method, 'name')),
 })
+
+/** What stands at the end of a day: the last one asked for, or today. */
+function standing({ context: { db }, t, query: { to }, today }: Asked) {
+  const on = earlierDay(to, today)
+  return { db, on, said: { t, sayDay: writeDay, on } }
+}
 
 /** How each report is made. */
 export const REPORTERS: Record<ReportName, (asked: Asked) => Promise<Report>> = {
@@ -58,5 +57,22 @@ export const REPORTERS: Record<ReportName, (asked: Asked) => Promise<Report>> = 
       }
     const listed = await listVat(db, query, key, limit)
     return vatInvoicesReport(listed, await sumVatOf(db, query, key), { t })
+  },
+
+  oss: makeDistance,
+  'oss-orders': makeDistanceOrders,
+
+  unpaid: async ({ context: { db }, t, today, limit }) =>
+    unpaidReport(await listUnpaid(db, limit), await sumUnpaid(db), { ...named(t), today }),
+
+  wallets: async (asked) => {
+    const { db, on, said } = standing(asked)
+    return walletsReport(await listWallets(db, on, asked.limit), await sumWallets(db, on), said)
+  },
+
+  coupons: async (asked) => {
+    const { db, on, said } = standing(asked)
+    const listed = await listOutstanding(db, on, asked.limit)
+    return couponsReport(listed, await sumOutstanding(db, on), said)
   },
 }

@@ -13,6 +13,7 @@ import { periodOf } from '../../money/books/period.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
 import { REPORTERS } from './api-reports.ts'
 import { type Cell, REPORTS, type Report } from './report.ts'
 import { reportSchema } from './report-schema.ts'
@@ -45,7 +46,7 @@ export const reportRoute = createRoute({
   responses: { 200: jsonResponse(reportSchema, 'The report'), ...staffOnly },
 })
 
-export const reportFileRoute = createRoute({
+const reportFileRoute = createRoute({
   method: 'get',
   path: '/staff/reports/{report}/file.csv',
   tags,
@@ -78,7 +79,7 @@ const csvRows = ({ columns, rows, sums }: Report) => [
 ]
 
 /** Reports of the books for owner and accountant. */
-export function reportsApi(context: Context): Api {
+export function reportsApi(context: Context, shop: Lifecycle['shop']): Api {
   const api = makeApi()
   const today = () => madridDay(context.now().getTime())
 
@@ -87,8 +88,8 @@ export function reportsApi(context: Context): Api {
     const { of, ...days } = c.req.valid('query')
     const query = { ...periodOf(days, today()), of }
     const make = REPORTERS[c.req.valid('param').report]
-    const { t, language } = c.var
-    return c.json({ data: await make({ context, t, language, query, limit: SHOWN_ROWS }) }, 200)
+    const asked = { context, shop, t: c.var.t, language: c.var.language, query, today: today() }
+    return c.json({ data: await make({ ...asked, limit: SHOWN_ROWS }) }, 200)
   })
 
   api.openapi(reportFileRoute, async (c) => {
@@ -98,7 +99,8 @@ export function reportsApi(context: Context): Api {
     const { report } = c.req.valid('param')
     const limit = MOST_IN_FILE + 1
     const { t, language } = c.var
-    const made = await REPORTERS[report]({ context, t, language, query, limit })
+    const asked = { context, shop, t, language, query, limit, today: today() }
+    const made = await REPORTERS[report](asked)
     if (made.total > MOST_IN_FILE)
       throw new HttpProblem(422, {
         code: 'books.file.tooManyRows',

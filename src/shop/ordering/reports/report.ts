@@ -12,7 +12,10 @@ export type Cell =
 /** Null: nothing to say. */
 export type Cells = readonly (Cell | null)[]
 
-export const REPORTS = ['takings', 'methods', 'payments', 'vat', 'vat-invoices'] as const
+export const REPORTS = [
+  ...(['takings', 'methods', 'payments', 'vat', 'vat-invoices'] as const),
+  ...(['oss', 'oss-orders', 'unpaid', 'wallets', 'coupons'] as const),
+] as const
 export type ReportName = (typeof REPORTS)[number]
 
 /** The list behind a row: a report of these days, of a part of them. */
