@@ -60,7 +60,7 @@ const REFERENCES: SQL = sql`
   FROM tables t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'f'
   JOIN pg_class other ON other.oid = k.confrelid
   JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1]
-  ORDER BY t.relname, a.attname`
+  ORDER BY t.relname, a.attname, other.relname`
 
 const COMMENTS: SQL = sql`
   WITH tables AS (${TABLES})

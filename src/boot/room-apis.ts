@@ -17,6 +17,7 @@ import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
+import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
@@ -84,6 +85,7 @@ const RESOURCES: readonly Resource[] = [
   couponResource,
   holidayResource,
   pageResource,
+  redirectResource,
   faqResource,
   faqTopicResource,
   machineResource,

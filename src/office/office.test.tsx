@@ -119,7 +119,7 @@ describe('rights', () => {
       ],
     ],
     ['catalogue', ['holidays', 'stock', 'own']],
-    ['content', ['newsletter', 'holidays', 'pages', 'faqs', 'faq-topics', 'own']],
+    ['content', ['newsletter', 'holidays', 'pages', 'redirects', 'faqs', 'faq-topics', 'own']],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
       menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),

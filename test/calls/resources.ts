@@ -37,6 +37,7 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ lead: NO_TEXT, text: NO_TEXT, seoTitle: NO_TEXT, seoDescription: NO_TEXT },
     ...{ category: '', product: '' },
   }),
+  ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',
     order: '',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { categoryLink, productLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { pageContext } from '../page-context.ts'
@@ -9,6 +9,7 @@ import './category.css'
 import { fieldsFor } from '../../shop/print/configurator/late-fields.tsx'
 import { prepareDrawings } from '../../shop/print/drawing/late-piece.tsx'
 import { familyOf } from '../../shop/print/product/category.ts'
+import { moved } from '../moved.ts'
 import { loadProduct } from './load-product.ts'
 import { loadShelf, otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
@@ -31,7 +32,7 @@ let loadedView: ComponentType<{ shelf: Shelf }> | undefined
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const family = familyOf(await page.published.menu(), params.slug)
-  if (!family) throw data(null, 404)
+  if (!family) return moved(page, url)
   if (family.slug !== params.slug)
     throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { kind: 'product' as const, product }
   }
   const shelf = await loadShelf(page, params.slugsub, pageAsked(url.searchParams))
-  if (shelf?.above[0]?.href !== categoryLink(family.slug)) throw data(null, 404)
+  if (shelf?.above[0]?.href !== categoryLink(family.slug)) return moved(page, url)
   const other = otherAddress(shelf, url.searchParams)
   if (other) throw redirect(other)
   loadedView ??= (await import('./category-view.tsx')).CategoryView

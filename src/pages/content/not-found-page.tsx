@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { moved } from '../moved.ts'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/not-found-page.ts'
 
-/** Any other address: rendered as a missing product, with status 404. */
-export function loader(): never {
-  throw data(null, 404)
-}
+/** Any other address: leads to where it has moved, else rendered as missing, with status 404. */
+export const loader = ({ context, url }: Route.LoaderArgs): Promise<never> =>
+  moved(context.get(pageContext), url)
 
 export default function NotFound() {
   return null

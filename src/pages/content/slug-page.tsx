@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { moved } from '../moved.ts'
 import { pageContext } from '../page-context.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (shelf) return { kind: 'category' as const, shelf }
   const content = await loadContent(page, params.slug, url.searchParams.get('version'))
   if (content) return { kind: 'content' as const, content }
-  throw data(null, 404)
+  return moved(page, url)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {

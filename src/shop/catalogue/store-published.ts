@@ -22,6 +22,8 @@ import {
   type PublishedProduct,
 } from './products/store.ts'
 import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
+import { pathOf, type Redirect } from './redirects/redirect.ts'
+import { findRedirect } from './redirects/store.ts'
 import { loadSite, type Site } from './sites/store.ts'
 
 /** The public state of the shop. Each fact is loaded once for each version of the content. */
@@ -49,6 +51,10 @@ export type Published = {
   pages: () => Promise<Page[]>
   /** The kept versions of a legal page, newest first. */
   legalVersions: (slug: string) => Promise<LegalVersion[]>
+  /**
+   * Where an address without a page leads. Not cached: there may be 100 000, and few are asked.
+   */
+  redirect: (path: string) => Promise<Redirect | undefined>
   delivery: () => Promise<DeliveryFacts>
   /**
    * A value derived from these facts, cached as long as they are valid. Each key is always used
@@ -177,6 +183,10 @@ export function publishedShop(db: Database, version: () => string): Published {
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),
       )) ?? [],
+    redirect: async (path) => {
+      const from = pathOf(path)
+      return from === undefined ? undefined : findRedirect(db, from)
+    },
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),
     kept: (key, make) => kept(key, make),

@@ -5,6 +5,10 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Refusal, Result } from '../../platform/refusal.ts'
 import type { StaffRight } from '../site/staff-rights.ts'
 import type { FormValues, RecordRow } from './record.ts'
+import type { NewChange } from './store.ts'
+
+/** A form that is to be stored; `id` undefined: of a new record. */
+export type NextForm<Form> = { id: string | undefined; form: Form }
 
 type RecordTable = PgTable & Record<keyof RecordRow, PgColumn>
 
@@ -45,12 +49,17 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
    * How many other records refer to each; one that is referred to is archived instead of deleted.
    */
   uses?(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /**
+   * What is wrong with forms among all records, as a chain of redirects: for one save and for all
+   * rows of a file alike. In the order of the forms.
+   */
+  faults?(db: Queries, next: readonly NextForm<Form>[]): Promise<readonly Refusal[][]>
   /** Why some of these may be neither archived nor deleted now. */
   keeps?(db: Queries, ids: readonly string[]): Promise<readonly Refusal[]>
   /** Constraints of the database, and what their violation says. */
   unique?: Readonly<Record<string, Pick<Refusal, 'code' | 'field'>>>
   /** In the transaction of every change. */
-  changed?(tx: Transaction): Promise<void>
+  changed?(tx: Transaction, changes: readonly NewChange[]): Promise<void>
 }
 
 /** Checks a declaration against its own form and row; the frame reads it without their types. */

@@ -52,6 +52,7 @@ const emptyOf = (columns: readonly FormColumn[]): FormValues =>
   )
 
 type Known = { record: RecordRow; form: FormValues }
+type KnownRecords = ReadonlyMap<string, Known>
 type Places = { column: FormColumn; at: number }[]
 
 /** Long work makes way for other requests. */
@@ -76,6 +77,19 @@ async function knownRecords(db: Queries, resource: Resource): Promise<Map<string
 
 const readForm = (schema: z.ZodType<FormValues>, values: FormValues) => schema.safeParse(values)
 
+/** A key is stored as the form reads it: in lower case, say. */
+function knownByKey(
+  { key, form }: Resource,
+  { typed, empty, known }: { typed: FormValues; empty: FormValues; known: KnownRecords },
+): Known | undefined {
+  if (key === undefined) return undefined
+  const read = readForm(form, { ...empty, ...typed })
+  return (
+    known.get(`key ${valueAt(typed, key)}`) ??
+    (read.success ? known.get(`key ${valueAt(read.data, key)}`) : undefined)
+  )
+}
+
 /** Plans one row against the records of now. */
 function planRow(
   resource: Resource,
@@ -91,7 +105,7 @@ function planRow(
     cells: readonly string[]
     idAt: number
     places: Places
-    known: ReadonlyMap<string, Known>
+    known: KnownRecords
     empty: FormValues
   },
 ): PlannedRow {
@@ -100,8 +114,7 @@ function planRow(
     {},
   )
   const id = idAt < 0 ? '' : (cells[idAt] ?? '').trim().toLowerCase()
-  const key = resource.key === undefined ? undefined : `key ${valueAt(typed, resource.key)}`
-  const found = id === '' ? key !== undefined && known.get(key) : known.get(id)
+  const found = id === '' ? knownByKey(resource, { typed, empty, known }) : known.get(id)
   const before = found ? found.form : null
   const next = places.reduce<FormValues>(
     (form, { column, at }) => withValue(form, column.path, valueIn(cells[at] ?? '', column)),
@@ -166,6 +179,25 @@ async function readColumns(
   return {}
 }
 
+/** What the rows that change something break among all records. */
+async function findFaults(
+  db: Queries,
+  resource: Resource,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  if (!resource.faults) return
+  const next = rows.filter(({ kind }) => kind === 'created' || kind === 'changed')
+  const faults = await resource.faults(
+    db,
+    next.map(({ record, form }) => ({ id: record?.id, form })),
+  )
+  for (const [index, planned] of next.entries()) {
+    const own = faults[index] ?? []
+    if (own.length > 0) planned.kind = 'wrong'
+    planned.errors.push(...own)
+  }
+}
+
 /** The changes that a file makes; nothing is saved. */
 export async function planImport(
   db: Queries,
@@ -198,6 +230,7 @@ export async function planImport(
   refuseTwice(resource, planned)
   for (const each of planned)
     if (each.kind === 'created' || each.kind === 'changed') await readColumns(db, resource, each)
+  await findFaults(db, resource, planned)
   const said = new Set(['id', ...columns.map(({ path }) => path.toLowerCase())])
   return {
     rows: planned,
@@ -231,7 +264,7 @@ async function saveRowsOf(
   }
   await saveRows(tx, resource.table, records)
   await saveChanges(tx, changes)
-  if (changes.length > 0) await resource.changed?.(tx)
+  if (changes.length > 0) await resource.changed?.(tx, changes)
 }
 
 /** Saves a file of which the editor has seen the changes; all rows or none. */

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { HttpProblem, refusalsAs } from '../../platform/http.ts'
-import type { Resource } from './api-resource.ts'
+import type { NextForm, Resource } from './api-resource.ts'
 import {
   type ChangeKind,
   type FormValues,
@@ -66,12 +66,21 @@ function refuseTaken({ unique = {} }: Resource, form: FormValues, error: unknown
 async function columnsFor(
   tx: Transaction,
   resource: Resource,
-  form: FormValues,
-  before?: FormValues,
+  { id, form, before }: { id?: string; form: FormValues; before?: FormValues },
 ): Promise<Record<string, unknown>> {
   const read = await resource.columns(tx, form, before)
   if (!read.ok) throw refusalsAs(422, read.refusals)
+  await refuseFaults(tx, resource, [{ id, form }])
   return read.value
+}
+
+async function refuseFaults(
+  tx: Transaction,
+  resource: Resource,
+  next: readonly NextForm<FormValues>[],
+): Promise<void> {
+  const faults = (await resource.faults?.(tx, next))?.flat() ?? []
+  if (faults.length > 0) throw refusalsAs(422, faults)
 }
 
 const change = (
@@ -89,11 +98,12 @@ export async function createRecord(
   editor: Editor,
 ): Promise<ResourceRecord> {
   const made = db.transaction(async (tx) => {
-    const columns = await columnsFor(tx, resource, form)
+    const columns = await columnsFor(tx, resource, { form })
     const id = await insertRow(tx, resource.table, columns, editor.at)
     const record = await findRecord(tx, resource, id)
-    await saveChanges(tx, [change(resource, editor, 'created', id, [null, record.form])])
-    await resource.changed?.(tx)
+    const changes = [change(resource, editor, 'created', id, [null, record.form])]
+    await saveChanges(tx, changes)
+    await resource.changed?.(tx, changes)
     return record
   })
   return made.catch((error) => refuseTaken(resource, form, error))
@@ -113,12 +123,13 @@ export async function updateRecord(
     await findRows(tx, resource.table, [id], true)
     const before = await findRecord(tx, resource, id)
     if (before.version !== version) return { conflict: before }
-    const columns = await columnsFor(tx, resource, form, before.form)
+    const columns = await columnsFor(tx, resource, { id, form, before: before.form })
     const outdated = outdatedAfter(before.outdated, before.form, form, reviewed)
     await updateRow(tx, resource.table, { id, version }, { ...columns, outdated }, editor.at)
     const after = await findRecord(tx, resource, id)
-    await saveChanges(tx, [change(resource, editor, 'changed', id, [before.form, after.form])])
-    await resource.changed?.(tx)
+    const changes = [change(resource, editor, 'changed', id, [before.form, after.form])]
+    await saveChanges(tx, changes)
+    await resource.changed?.(tx, changes)
     return after
   })
   return saved.catch((error) => refuseTaken(resource, form, error))
@@ -138,13 +149,20 @@ async function deedOn(
   { action, isUsed, at }: { action: string; isUsed: boolean; at: Date },
 ): Promise<Deed | undefined> {
   const isArchived = record.archivedAt !== null
-  if (action === 'restore')
-    return isArchived ? { kind: 'restored', columns: { archivedAt: null } } : undefined
+  if (action === 'restore') {
+    if (!isArchived) return undefined
+    await refuseFaults(tx, resource, [record])
+    return { kind: 'restored', columns: { archivedAt: null } }
+  }
   if (action === 'delete' && !isUsed) return { kind: 'deleted' }
   if (action === 'delete' || action === 'archive')
     return isArchived ? undefined : { kind: 'archived', columns: { archivedAt: at } }
   const form: FormValues = Object.assign({}, record.form, resource.bulk?.[action])
-  return { kind: 'changed', form, columns: await columnsFor(tx, resource, form, record.form) }
+  return {
+    kind: 'changed',
+    form,
+    columns: await columnsFor(tx, resource, { id: record.id, form, before: record.form }),
+  }
 }
 
 /** Archives, restores, deletes or changes records; a record that is in use is archived instead. */
@@ -177,6 +195,6 @@ export const actOnRecords = (
       changes.push(change(resource, editor, deed.kind, id, [record.form, after]))
     }
     await saveChanges(tx, changes)
-    if (changes.length > 0) await resource.changed?.(tx)
+    if (changes.length > 0) await resource.changed?.(tx, changes)
     return acted
   })

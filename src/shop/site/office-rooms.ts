@@ -67,6 +67,13 @@ export const OFFICE_ROOMS = [
     right: 'content',
     records: true,
   },
+  {
+    name: 'redirects',
+    path: 'admin/redirecciones',
+    title: 'staff.redirects',
+    right: 'content',
+    records: true,
+  },
   { name: 'faqs', path: 'admin/preguntas', title: 'staff.faqs', right: 'content', records: true },
   {
     name: 'faq-topics',

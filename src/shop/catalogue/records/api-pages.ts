@@ -10,6 +10,7 @@ import { FOOTER_GROUPS } from '../content/page.ts'
 import { FOOTER_COLUMNS, type PageForm, pageFormSchema } from '../content/page-form-schema.ts'
 import { countLinks, countVersions, keepLegalVersions, lastPagePlace } from '../content/store.ts'
 import { type PageContent, pages } from '../content/tables.ts'
+import { moveAddress } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
 import { findOwner, findTextFaults } from './store-known-names.ts'
 
@@ -165,7 +166,10 @@ export const pageResource = resourceOf({
     )
   },
   unique: { pages_slug_key: { code: 'content.slugTaken', field: 'slug' } },
-  changed: async (tx) => {
+  changed: async (tx, changes) => {
+    for (const { before, after } of changes)
+      if (before && after && before.slug !== after.slug && before.state === 'published')
+        await moveAddress(tx, `/${before.slug}`, `/${after.slug}`)
     await keepLegalVersions(tx)
     await contentEdited(tx)
   },

@@ -210,3 +210,13 @@ test('the preview is made by the shop, with its figures', async () => {
   })
   expect((await preview({ text: '>'.repeat(50_000) })).status).toBe(200)
 })
+
+test('the old address of a page leads to the new one, also after the next change', async () => {
+  const { data } = await create(form('vieja'))
+  await ask('PUT', `/${data.id}`, { version: 1, form: form('nueva') })
+  await ask('PUT', `/${data.id}`, { version: 2, form: form('final') })
+  const there = async (path: string) => (await other.published.redirect(path))?.to
+  expect([await there('/vieja'), await there('/nueva')]).toEqual(['/final', '/final'])
+  await ask('PUT', `/${data.id}`, { version: 3, form: form('vieja') })
+  expect([await there('/vieja'), await there('/nueva')]).toEqual([undefined, '/vieja'])
+})

@@ -9,9 +9,8 @@ import { loadZones } from '../products/store-delivery.ts'
 import { categories, products } from '../products/tables.ts'
 import { loadSite } from '../sites/store.ts'
 
-async function loadKnownNames(db: Queries): Promise<KnownNames> {
-  const { settings } = await loadSite(db)
-  const zones = await loadZones(db)
+/** Parts of the addresses that lead to a page now. */
+export async function listSlugs(db: Queries): Promise<Set<string>> {
   const rows = await union(
     db.select({ slug: categories.slug }).from(categories),
     db.select({ slug: products.slug }).from(products).where(eq(products.onSale, true)),
@@ -20,9 +19,15 @@ async function loadKnownNames(db: Queries): Promise<KnownNames> {
       .from(pages)
       .where(and(eq(pages.published, true), isNull(pages.archivedAt))),
   )
+  return new Set([...SHOP_PATHS, ...rows.map(({ slug }) => slug)])
+}
+
+async function loadKnownNames(db: Queries): Promise<KnownNames> {
+  const { settings } = await loadSite(db)
+  const zones = await loadZones(db)
   return {
     figures: Object.keys(shopFigures(settings, zones, 'es')),
-    slugs: new Set([...SHOP_PATHS, ...rows.map(({ slug }) => slug)]),
+    slugs: await listSlugs(db),
   }
 }
 
