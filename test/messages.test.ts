@@ -119,6 +119,7 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'accounts',
     'books',
     'invoices',
+    'opening',
     'papers',
     'payments',
     'preflight',

@@ -42,6 +42,8 @@ import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
 import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
+import { openingApi } from '../shop/ordering/opening/api.ts'
+import { readTxt } from '../shop/ordering/opening/dns-io.ts'
 import { ordersApi } from '../shop/ordering/orders/api.ts'
 import { amendApi } from '../shop/ordering/orders/api-amend.ts'
 import { cartApi } from '../shop/ordering/orders/api-cart.ts'
@@ -203,6 +205,7 @@ export const apisOf = ({
   figuresApi(context, published),
   stockApi(context),
   settingsApi(context, abilitiesOf(context)),
+  openingApi(context, { published, abilities: abilitiesOf(context), readTxt }),
   ...orderApis(life),
   ...ownApis(life),
   ...officeApis(life, gateways),

@@ -12,7 +12,7 @@ const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail[A-Z]\w*)(?:\.|$)/
  * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
 const NOT_FOR_VISITORS =
-  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|books|recipes|papers|workshop|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
+  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|workshop|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 

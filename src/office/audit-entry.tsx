@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Translate } from '../platform/text.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import type { AuditEntry } from '../shop/ordering/audit/audit-schema.ts'
 import { deskOrderLink, RECORD_ROOMS, recordLink } from '../shop/site/office-rooms.ts'
@@ -39,6 +40,12 @@ function Facts({ entry: { noun, nounId, before, after } }: { entry: AuditEntry }
   )
 }
 
+/** The name of a thing for people. */
+function nameOf(t: Translate, noun: string, nounId: string): string {
+  if (noun === 'setting') return t(`settings.${nounId}`)
+  return noun === 'opening' ? t(`opening.item.${nounId}`) : nounId
+}
+
 /** What changed: an order or a record with its link, or another thing by its name. */
 function Said({ entry, nowMs }: { entry: AuditEntry; nowMs: number }) {
   const { t, language } = useText()
@@ -55,7 +62,7 @@ function Said({ entry, nowMs }: { entry: AuditEntry; nowMs: number }) {
     )
   }
   if (!room || recordId === null) {
-    const id = noun === 'setting' ? t(`settings.${nounId}`) : nounId
+    const id = nameOf(t, noun, nounId)
     return <p>{t(`staff.audit.${noun}.${action}`, { id })}</p>
   }
   const named = fieldValue({ t, language }, '', nounId)

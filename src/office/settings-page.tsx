@@ -1,12 +1,13 @@
 import { useCallback, useId } from 'react'
-import { NavLink, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useText } from '../ui/text.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import './resources/resources.css'
 import { RoomMain } from './room-main.tsx'
+import { OpeningList } from './settings/opening-list.tsx'
 import { loadSettings } from './settings/settings-calls.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { SETTING_PARTS, sectionAt } from './settings/settings-parts.ts'
+import { partAt, SETTING_PARTS } from './settings/settings-parts.ts'
 import './settings/settings.css'
 import { UnknownPart } from './settings/unknown-part.tsx'
 import { useCaller, useReading } from './use-desk.ts'
@@ -18,7 +19,7 @@ export default function SettingsPage() {
   const { onExpired } = useRoom()
   const title = useId()
   const caller = useCaller()
-  const section = sectionAt(useParams().id)
+  const part = partAt(useParams().id)
   const read = useCallback((signal: AbortSignal) => loadSettings(caller, signal), [caller])
   const { shown, failed, reload } = useReading(read, onExpired)
   return (
@@ -27,23 +28,21 @@ export default function SettingsPage() {
         <h1 id={title}>{t('staff.settings')}</h1>
         <nav aria-labelledby={title}>
           <ul>
-            {SETTING_PARTS.map((part) => (
-              <li key={part.section}>
-                <NavLink
-                  to={part.href}
-                  aria-current={part.section === section ? 'page' : undefined}
-                >
-                  {t(part.title)}
-                </NavLink>
+            {SETTING_PARTS.map((each) => (
+              <li key={each.part}>
+                <Link to={each.href} aria-current={each.part === part ? 'true' : undefined}>
+                  {t(each.title)}
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
       </div>
-      {section === undefined && <UnknownPart />}
-      {section !== undefined && shown && (
-        <SettingsForm key={section} section={section} state={shown.sections[section]} />
+      {part === undefined && <UnknownPart />}
+      {part === 'opening' && <OpeningList />}
+      {part !== undefined && part !== 'opening' && shown && (
+        <SettingsForm key={part} section={part} state={shown.sections[part]} />
       )}
     </RoomMain>
   )

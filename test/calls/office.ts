@@ -212,4 +212,6 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   'put /staff/settings/delivery': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/tax': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/loyalty': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'get /staff/opening': ['staff: none', 200],
+  'post /staff/opening/{item}/confirmation': ['staff: none', 200, { item: '=backup' }],
 }

@@ -13,12 +13,25 @@ const PARTS = [
   { section: 'loyalty', slug: 'club' },
 ] as const satisfies readonly { section: SettingSection; slug: string }[]
 
-export const SETTING_PARTS = PARTS.map(({ section, slug }) => ({
-  section,
-  title: `settings.${section}`,
-  href: `${officeRoomLink('settings')}/${slug}`,
-}))
+const linkOf = (slug: string): string => `${officeRoomLink('settings')}/${slug}`
 
-/** The section of an address; the first one without a name, undefined for an unknown one. */
-export const sectionAt = (slug: string | undefined): SettingSection | undefined =>
-  slug === undefined ? PARTS[0].section : PARTS.find((part) => part.slug === slug)?.section
+export const settingsLink = (section: (typeof PARTS)[number]['section']): string =>
+  linkOf(PARTS.find((part) => part.section === section)?.slug ?? '')
+
+const OPENING_SLUG = 'apertura'
+
+/** The entries of the menu: the list of what is missing, then the sections. */
+export const SETTING_PARTS = [
+  { part: 'opening', title: 'opening.title', href: linkOf(OPENING_SLUG) },
+  ...PARTS.map(({ section, slug }) => ({
+    part: section,
+    title: `settings.${section}`,
+    href: linkOf(slug),
+  })),
+] as const
+
+/** The part of an address; the first section without a name, undefined for an unknown one. */
+export function partAt(slug: string | undefined): SettingSection | 'opening' | undefined {
+  if (slug === OPENING_SLUG) return 'opening'
+  return slug === undefined ? PARTS[0].section : PARTS.find((part) => part.slug === slug)?.section
+}

@@ -9,6 +9,7 @@ export const AUDIT_NOUNS = [
   'subscriber',
   'bank',
   'setting',
+  'opening',
   'product',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
