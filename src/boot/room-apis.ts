@@ -67,6 +67,7 @@ import {
   markArtworkAccepted,
   markArtworkReopened,
 } from '../shop/ordering/orders/order-lifecycle.ts'
+import { photosApi } from '../shop/ordering/photos/api-photos.ts'
 import { reportsApi } from '../shop/ordering/reports/api.ts'
 import { boardApi } from '../shop/ordering/workshop/api-board.ts'
 import { boardFilesApi } from '../shop/ordering/workshop/api-board-files.ts'
@@ -153,6 +154,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   productionApi(life),
   boardApi(life),
   boardFilesApi(life),
+  photosApi(life.context),
   reviewApi(life),
 ]
 

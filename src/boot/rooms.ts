@@ -26,6 +26,7 @@ import { markChangePaid } from '../shop/ordering/orders/change-payment-lifecycle
 import { ORDER_SCHEDULES } from '../shop/ordering/orders/jobs.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import { markOrderPaid } from '../shop/ordering/orders/order-lifecycle.ts'
+import { PHOTO_BODY } from '../shop/ordering/photos/api-photos.ts'
 import { ACCOUNTS_SCHEDULES } from '../shop/people/accounts/jobs.ts'
 import { NEWSLETTER_SCHEDULES } from '../shop/people/newsletter/jobs.ts'
 import { PERSONAL_DATA_SCHEDULES } from '../shop/personal-data/jobs.ts'
@@ -118,7 +119,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     siteKeys,
     rooms: apisOf({ options, life, payments }),
     at: '/api',
-    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY],
+    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, PHOTO_BODY, IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY],
   })
   service.route('/', api)
   return {

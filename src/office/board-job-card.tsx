@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { formatDay, madridDay } from '../platform/calendar.ts'
+import { mayHavePhotos } from '../shop/ordering/photos/photographed.ts'
 import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
 import { PieceThumb } from '../shop/print/drawing/piece-thumb.tsx'
 import { sizeText } from '../shop/print/line/size-text.ts'
@@ -13,6 +14,7 @@ import { useText } from '../ui/text.tsx'
 import { loadBoardJob } from './board-calls.ts'
 import { sayDue } from './board-lanes.tsx'
 import { BoardOutcome } from './board-outcome.tsx'
+import { BoardPhotos } from './board-photos.tsx'
 import { boardSearchOf } from './board-place.ts'
 import { jobTag } from './desk-rows.ts'
 import { PaneHandover } from './pane-handover.tsx'
@@ -106,6 +108,9 @@ export function BoardJobCard({ job, onExpired, onMoved }: JobCardProps) {
             </Button>
           ))}
           {shown.moves.length === 0 && <p className="secondary">{t('workshop.noMove')}</p>}
+          {mayHavePhotos(shown.orderStatus, shown.state) && (
+            <BoardPhotos lineId={shown.lineId} onExpired={onExpired} />
+          )}
           <Facts job={shown} today={madridDay(readAtMs)} />
           <PaneHandover
             caller={caller}

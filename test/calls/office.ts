@@ -45,6 +45,17 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     { move: 'pack', lines: [NEVER.slice(1)] },
   ],
   'get /staff/board/files': ['staff: orders, prepress, workshop', 404],
+  'get /staff/board/lines/{lineId}/photos': [
+    'staff: orders, prepress, workshop',
+    200,
+    { lineId: 'line' },
+  ],
+  'post /staff/board/lines/{lineId}/photos': ['staff: orders, workshop', 409, { lineId: 'line' }],
+  'delete /staff/board/lines/{lineId}/photos/{id}': [
+    'staff: orders, workshop',
+    404,
+    { lineId: 'line', id: NEVER },
+  ],
   'get /staff/materials': ['staff: orders, prepress, workshop', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [

@@ -11,6 +11,8 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} },
   ],
   'get /orders/{token}': ['link', 200, { token: 'order' }],
+  'get /orders/{token}/photos': ['link', 200, { token: 'order' }],
+  'get /photos/{key}': ['anybody', 404, { key: `=${'A'.repeat(32)}` }],
   'post /orders/{token}/codes': ['link', 200, { token: 'order' }],
   'post /orders/{token}/codes/permit': ['link', 422, { token: 'order' }, { code: '1' }],
   'post /orders/{token}/moves': ['linkOfOwner', 409, { token: 'order' }, { to: 'cancelled' }],

@@ -17,6 +17,7 @@ import { nextTask } from '../../shop/ordering/orders/order-headline.ts'
 import { OrderPayment } from '../../shop/ordering/orders/order-payment.tsx'
 import { sayReopened, stageTexts } from '../../shop/ordering/orders/stage-texts.ts'
 import type { OrderOnPage } from '../../shop/ordering/orders/use-order.ts'
+import { OrderPhotos } from '../../shop/ordering/photos/order-photos.tsx'
 import { useNow } from '../../shop/print/delivery/use-now.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { useUser } from '../../shop/session/session-store.ts'
@@ -186,6 +187,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
           {order.change && (
             <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />
           )}
+          <OrderPhotos token={token} order={order} readAtMs={readAtMs} />
           {closed ? (
             <ClosedLines token={token} order={order} products={products} />
           ) : (

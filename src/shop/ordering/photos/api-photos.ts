@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { Context } from '../../../platform/context.ts'
+import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
+import { findJobById, lockJob } from '../../artwork/files/store-job.ts'
+import { findOrderByToken } from '../../order/store.ts'
+import { requireStaff } from '../../session/require-staff.ts'
+import {
+  addPhotoRoute,
+  orderPhotosRoute,
+  photoRoute,
+  removePhotoRoute,
+  staffPhotosRoute,
+} from './api-photos-routes.ts'
+import { PHOTO_MAX_BYTES, refusePhoto, refusePhotoSize } from './photo.ts'
+import { type PhotoImage, photoImage } from './photo-image-io.ts'
+import type { Photo } from './photo-schema.ts'
+import {
+  countPhotos,
+  findPicture,
+  insertPhoto,
+  listPhotosOfLine,
+  listPhotosOfOrder,
+  type PhotoRow,
+  removePhoto,
+} from './store-photos.ts'
+
+/** Above the limit of a photo and its form; more is refused by its announced size. */
+export const PHOTO_BODY = {
+  path: /^\/api\/staff\/board\/lines\/[^/]+\/photos$/,
+  limitBytes: 2 * PHOTO_MAX_BYTES,
+}
+const FORM_BYTES = 64 * 1024
+/** Photos in memory at a time; others wait, unread. */
+const READ_AT_ONCE = 2
+const KEY_BYTES = 24
+
+const photoOf = ({ key, productName, addedAt, ...row }: PhotoRow): Photo => ({
+  ...row,
+  product: productName,
+  url: `/api/photos/${key}`,
+  addedAt: addedAt.toISOString(),
+})
+
+const unknownPhoto = () => new HttpProblem(404, { code: 'workshop.photo.unknown', field: '' })
+
+/** Throws where a job takes no photo, before the body is read. */
+async function mustTake({ db }: Context, lineId: string): Promise<void> {
+  const job = await findJobById(db, lineId)
+  if (!job) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
+  const refusal = refusePhoto(job, await countPhotos(db, lineId))
+  if (refusal) throw new HttpProblem(409, refusal)
+}
+
+async function sentPhoto(c: ApiContext): Promise<PhotoImage> {
+  const announced = Number(c.req.header('content-length') ?? 0)
+  const early = refusePhotoSize(announced - FORM_BYTES)
+  if (early) throw new HttpProblem(413, early)
+  const { file } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
+  if (!(file instanceof File))
+    throw new HttpProblem(422, { code: 'workshop.photo.missing', field: 'file' })
+  const tooLarge = refusePhotoSize(file.size)
+  if (tooLarge) throw new HttpProblem(413, tooLarge)
+  const image = await photoImage(new Uint8Array(await file.arrayBuffer()))
+  if (!image) throw new HttpProblem(422, { code: 'workshop.photo.unreadable', field: 'file' })
+  return image
+}
+
+/** The job stays locked, so that two photos at once do not exceed the number. */
+const keep = (
+  { db, now }: Context,
+  { lineId, image, addedBy }: { lineId: string; image: PhotoImage; addedBy: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const job = await lockJob(tx, lineId)
+    if (!job) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
+    const refusal = refusePhoto(job, await countPhotos(tx, lineId))
+    if (refusal) throw new HttpProblem(409, refusal)
+    const key = randomBytes(KEY_BYTES).toString('base64url')
+    await insertPhoto(tx, { lineId, key, ...image, addedAt: now(), addedBy })
+  })
+
+/** Photos of finished pieces: added by the workshop, seen by the customer of the order. */
+export function photosApi(context: Context): Api {
+  const { db } = context
+  const api = makeApi()
+  const limit = pLimit(READ_AT_ONCE)
+
+  const listed = async (lineId: string) => ({
+    data: (await listPhotosOfLine(db, lineId)).map(photoOf),
+  })
+
+  api.openapi(staffPhotosRoute, async (c) => {
+    await requireStaff(context, c, staffPhotosRoute)
+    return c.json(await listed(c.req.valid('param').lineId), 200)
+  })
+
+  api.openapi(addPhotoRoute, async (c) => {
+    const staff = await requireStaff(context, c, addPhotoRoute)
+    const { lineId } = c.req.valid('param')
+    await mustTake(context, lineId)
+    await limit(async () => keep(context, { lineId, image: await sentPhoto(c), addedBy: staff.id }))
+    c.var.log.info('photo.added', { lineId, by: staff.id })
+    return c.json(await listed(lineId), 200)
+  })
+
+  api.openapi(removePhotoRoute, async (c) => {
+    const staff = await requireStaff(context, c, removePhotoRoute)
+    const { lineId, id } = c.req.valid('param')
+    if (!(await removePhoto(db, lineId, id))) throw unknownPhoto()
+    c.var.log.info('photo.removed', { lineId, by: staff.id })
+    return c.json(await listed(lineId), 200)
+  })
+
+  api.openapi(orderPhotosRoute, async (c) => {
+    const found = await findOrderByToken(db, c.req.valid('param').token)
+    if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    const rows = await listPhotosOfOrder(db, found.order.id)
+    return c.json({ data: rows.map(photoOf) }, 200)
+  })
+
+  api.openapi(photoRoute, async (c) => {
+    const picture = await findPicture(db, c.req.valid('param').key)
+    if (!picture) throw unknownPhoto()
+    return c.body(new Uint8Array(picture), 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=86400',
+    })
+  })
+
+  return api
+}
