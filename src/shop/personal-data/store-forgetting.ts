@@ -128,6 +128,7 @@ export async function forgetOrders(
         sha256 = NULL, deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz)
       WHERE order_line_id IN ${lines}`,
   )
+  await tx.execute(sql`DELETE FROM job_photos WHERE line_id IN ${lines}`)
   const { rows: proofs } = await tx.execute<{ id: string }>(
     sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`,
   )

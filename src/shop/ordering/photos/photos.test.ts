@@ -1,7 +1,10 @@
 /** Photos of finished pieces: added by the workshop, seen by the customer. */
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { findOrderByNumber } from '../../order/store.ts'
+import { forgetOrders } from '../../personal-data/store-forgetting.ts'
 import { refusePhoto } from './photo.ts'
 import { photoImage } from './photo-image-io.ts'
 import type { Photos } from './photo-schema.ts'
@@ -71,6 +74,16 @@ test('a photo is removed, and others’ orders do not show it', async () => {
   expect((await remove(other.lineId)).status).toBe(404)
   expect((await remove(one.lineId)).status).toBe(200)
   expect(await seenBy(one.token)).toEqual([])
+  expect((await desk.shop.get(added?.url ?? '')).status).toBe(404)
+})
+
+test('photos are erased with the account of the customer, as the print files are', async () => {
+  const { number, lineId } = await job()
+  const [added] = await dataOf<Photos>(await send(lineId, new Uint8Array(await camera(40, 30))))
+  const order = await findOrderByNumber(desk.shop.database.db, number)
+  await desk.shop.database.db.transaction((tx) =>
+    forgetOrders(tx, randomUUID(), [order?.order.id ?? ''], desk.shop.clock.now),
+  )
   expect((await desk.shop.get(added?.url ?? '')).status).toBe(404)
 })
 
