@@ -40,19 +40,21 @@ export default function ReportsPage() {
     <RoomMain labelledBy={title} className="office-books">
       <div className="desk stack">
         <h1 id={title}>{t('books.reports')}</h1>
-        <fieldset className="books-period desk-views">
+        <fieldset className="books-period">
           <legend className="visually-hidden">{t('books.reports')}</legend>
-          {REPORTS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="desk-view"
-              aria-pressed={name === report}
-              onClick={() => go({ report: name, of: '' })}
-            >
-              {t(`books.report.${name}`)}
-            </button>
-          ))}
+          <div className="desk-views">
+            {REPORTS.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="desk-view"
+                aria-pressed={name === report}
+                onClick={() => go({ report: name, of: '' })}
+              >
+                {t(`books.report.${name}`)}
+              </button>
+            ))}
+          </div>
         </fieldset>
         <PeriodPicker period={period} onPick={go} />
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
