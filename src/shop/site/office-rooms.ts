@@ -6,7 +6,7 @@ type OfficeRoom = {
   path: string
   /** The key of its label in the menu and of its title. */
   title: string
-  /** Each record has an address below the room's. */
+  /** Its records are those of a resource; each has an address below the room's. */
   records?: true
   /** Each of its parts has an address below the room's. */
   parts?: true
@@ -81,6 +81,13 @@ export const OFFICE_ROOMS = [
     title: 'staff.faqTopics',
     right: 'content',
     records: true,
+  },
+  {
+    name: 'products',
+    path: 'admin/productos',
+    title: 'recipes.title',
+    right: 'products',
+    parts: true,
   },
   { name: 'stock', path: 'admin/existencias', title: 'staff.stock', right: 'stock:see' },
   { name: 'money', path: 'admin/cobros', title: 'staff.moneyRoom', right: 'money:see' },

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { madridDay, madridInstant } from '../../platform/calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { useEdited } from './editing-context.ts'
+
+type PublishDialogProps = {
+  open: boolean
+  busy: boolean
+  problem: string | null
+  onClose: () => void
+  /** `from`: ISO instant; undefined: at once. */
+  onPublish: (from?: string) => void
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}$/
+
+/** The difference once more, and when it is to be sold so. */
+export function PublishDialog({ open, busy, problem, onClose, onPublish }: PublishDialogProps) {
+  const { t } = useText()
+  const { content, published } = useEdited()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [day, setDay] = useState(() => madridDay(Date.now() + 86_400_000))
+  const [time, setTime] = useState('00:00')
+  const isReadable = when === 'now' || (DAY.test(day) && TIME.test(time))
+  const publish = () =>
+    onPublish(when === 'now' ? undefined : new Date(madridInstant(day, time)).toISOString())
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('recipes.publish.title')}
+      actions={
+        <>
+          <Button kind="go" disabled={busy || !isReadable} onClick={publish}>
+            {t(when === 'now' ? 'recipes.publish.now' : 'recipes.publish.later')}
+          </Button>
+          <Button onClick={onClose}>{t('recipes.cancel')}</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Segmented
+          legend={t('recipes.publish.when')}
+          value={when}
+          onChange={setWhen}
+          options={[
+            { value: 'now', label: t('recipes.publish.atOnce') },
+            { value: 'later', label: t('recipes.publish.from') },
+          ]}
+        />
+        {when === 'later' && (
+          <div className="field-row">
+            <TextField
+              type="date"
+              label={t('recipes.publish.day')}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <TextField
+              type="time"
+              label={t('recipes.publish.time')}
+              hint={t('recipes.publish.madrid')}
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </div>
+        )}
+        <div className="difference-scroll">
+          <DifferenceTable
+            before={published.content}
+            after={content}
+            names={[t('recipes.versionNumber', { version: published.number }), t('recipes.draft')]}
+          />
+        </div>
+        <Failure>{problem}</Failure>
+      </div>
+    </Dialog>
+  )
+}
