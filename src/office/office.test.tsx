@@ -118,7 +118,7 @@ describe('rights', () => {
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],
-    ['catalogue', ['holidays', 'stock', 'own']],
+    ['catalogue', ['holidays', 'products', 'stock', 'own']],
     ['content', ['newsletter', 'holidays', 'pages', 'redirects', 'faqs', 'faq-topics', 'own']],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
