@@ -93,14 +93,20 @@ export async function listForDesk(
 ) {
   const where = and(inQueue(queue, facts), matching(search))
   const total = search === '' ? null : await countUpTo(db, where)
-  const found = await db
-    .select({ ...listed, needs: needsColumn(facts) })
+  // Alone, because the rows before the page would be described too.
+  const onPage = await db
+    .select({ id: orders.id })
     .from(orders)
     .where(where)
     .orderBy(...orderOf(queue, facts))
     .limit(DESK_PAGE_SIZE)
     .offset((page - 1) * DESK_PAGE_SIZE)
-  const ids = found.map(({ id }) => id)
+  const ids = onPage.map(({ id }) => id)
+  const described = await db
+    .select({ ...listed, needs: needsColumn(facts) })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  const found = described.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const ordered = await db
     .select(lineColumns)
     .from(orderLines)
