@@ -9,10 +9,10 @@ export const LANES = {
   in_production: ['in_production'],
   finished: ['finished'],
 } as const satisfies Record<string, readonly JobState[]>
-export type Lane = keyof typeof LANES
+type Lane = keyof typeof LANES
 
 export const DUE = ['all', 'late', 'today', 'tomorrow', 'week'] as const
-export type Due = (typeof DUE)[number]
+type Due = (typeof DUE)[number]
 
 /** `roll` of jobs that are cut from a block. */
 export const NO_ROLL = 'bloque'

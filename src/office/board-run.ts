@@ -16,7 +16,7 @@ export function letterAt(index: number): string {
   return before === 0 ? own : letterAt(before - 1) + own
 }
 
-export const printedSize = ({ configuration, marginMm }: BoardJob) => ({
+const printedSize = ({ configuration, marginMm }: BoardJob) => ({
   widthMm: configuration.widthMm + 2 * marginMm,
   heightMm: configuration.heightMm + 2 * marginMm,
 })

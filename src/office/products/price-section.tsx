@@ -84,7 +84,7 @@ function TierRow({ place, caption, from, value, isFixed, ...row }: TierRowProps)
 }
 
 /** Tiers as rows: from how much, and what then counts. */
-export function TierTable({ place, caption, from, value, fixedFirst }: TierTableProps) {
+function TierTable({ place, caption, from, value, fixedFirst }: TierTableProps) {
   const { t } = useText()
   const { content, published, set } = useEdited()
   const tiers = tiersAt(content, place)

@@ -4,7 +4,7 @@ import { checkProduct } from '../products/check-product.ts'
 import { productContentSchema } from '../products/product-schema.ts'
 
 /** As `checkProduct` writes a path: `recipe.materials[0].tiers[1]`. */
-export const placeOfPath = (path: readonly PropertyKey[]): string =>
+const placeOfPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (place, key) =>
       typeof key === 'number' ? `${place}[${key}]` : `${place}${place && '.'}${String(key)}`,

@@ -1,7 +1,7 @@
 /** Values of a content by the path of their field: `recipe.materials[0].tiers[1].centsPerM2`. */
 type Step = string | number
 
-export const stepsOf = (place: string): Step[] =>
+const stepsOf = (place: string): Step[] =>
   [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name = '']) =>
     index === undefined ? name : Number(index),
   )

@@ -9,7 +9,7 @@ const by = z.string().nullable().openapi({ description: 'Email of the member of 
 export const slugParam = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
 
 export const PRODUCTS_PER_PAGE = 25
-export const PRODUCT_STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
+const PRODUCT_STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
 
 export const productsQuery = z.object({
   q: z.string().max(200).default(''),

@@ -150,7 +150,7 @@ export async function findDue(tx: Transaction, at: Date): Promise<VersionedConte
   return rows.map(versionedOf)
 }
 
-export type VersionRow = {
+type VersionRow = {
   number: number
   state: VersionState
   validFrom: Date

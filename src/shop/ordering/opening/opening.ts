@@ -23,7 +23,7 @@ export const CONFIRMED_ITEMS = ['legal', 'backup'] as const
 export type ConfirmedItem = (typeof CONFIRMED_ITEMS)[number]
 
 /** Days for which a confirmation counts. */
-export const CONFIRMATION_DAYS: Readonly<Record<ConfirmedItem, number>> = {
+const CONFIRMATION_DAYS: Readonly<Record<ConfirmedItem, number>> = {
   legal: 365,
   backup: 30,
 }
@@ -61,9 +61,9 @@ export type OpeningFacts = {
 }
 
 /** A reason why an item is not done: key of its text with the figures. */
-export type OpeningReason = { code: string; params?: Readonly<Record<string, string | number>> }
+type OpeningReason = { code: string; params?: Readonly<Record<string, string | number>> }
 /** `open`: customers would be harmed. `check`: only staff can tell. */
-export type OpeningState = 'done' | 'check' | 'open'
+type OpeningState = 'done' | 'check' | 'open'
 export type OpeningAnswer = { item: OpeningItem; state: OpeningState; reasons: OpeningReason[] }
 
 /** RFC 2606 and RFC 6761: names that never belong to anyone. */

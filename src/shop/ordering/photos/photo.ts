@@ -2,7 +2,7 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import type { JobState } from '../../order/job-state.ts'
 import { mayHavePhotos } from './photographed.ts'
 
-export const MOST_PHOTOS = 6
+const MOST_PHOTOS = 6
 /** What a camera makes. */
 export const PHOTO_MAX_BYTES = 20_000_000
 /** Offered by the file input; a phone converts its own formats to one of these. */
