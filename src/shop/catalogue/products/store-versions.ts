@@ -150,16 +150,6 @@ export async function findDue(tx: Transaction, at: Date): Promise<VersionedConte
   return rows.map(versionedOf)
 }
 
-type VersionRow = {
-  number: number
-  state: VersionState
-  validFrom: Date
-  endedAt: Date | null
-  madeAt: Date
-  madeBy: string | null
-  restores: number | null
-}
-
 /** Newest first. */
 export const listVersions = (db: Queries, productId: string, limit: number) =>
   db
