@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
-import type { ProductContent, VersionState } from './product-content.ts'
+import type { ProductContent } from './product-content.ts'
 import { lockImport } from './store-import-lock.ts'
 import {
   categories,
