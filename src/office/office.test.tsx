@@ -109,7 +109,7 @@ describe('rights', () => {
 
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
-    ['workshop', ['orders', 'board', 'machines', 'rolls', 'stock', 'own']],
+    ['workshop', ['orders', 'board', 'stock', 'machines', 'rolls', 'own']],
     ['prepress', ['orders', 'board', 'machines', 'rolls', 'own']],
     [
       'accountant',
@@ -118,8 +118,8 @@ describe('rights', () => {
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],
-    ['catalogue', ['holidays', 'products', 'stock', 'own']],
-    ['content', ['newsletter', 'holidays', 'pages', 'redirects', 'faqs', 'faq-topics', 'own']],
+    ['catalogue', ['products', 'stock', 'holidays', 'own']],
+    ['content', ['holidays', 'pages', 'faqs', 'faq-topics', 'redirects', 'newsletter', 'own']],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
       menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),
