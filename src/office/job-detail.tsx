@@ -37,7 +37,7 @@ export function JobDetail({ files, ...part }: JobPart & { files: ArtworkLine | u
           <PaneFile key={artwork.id} {...part} line={files} artwork={artwork} />
         ))}
         {files?.needsFile && files.artworks.length === 0 && (
-          <p className="small secondary">{t('staff.orderPage.noFile')}</p>
+          <p className="small secondary">{t('staff.orderPage.fileMissing')}</p>
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ test.each<[OrderStatus, JobState, string, JobGuard]>([
   ['pending_payment', 'approved', 'produce', 'unpaid'],
   ['not_confirmed', 'awaiting_artwork', 'produce', 'unpaid'],
   ['cancelled', 'approved', 'produce', 'closed'],
-  ['preparing', 'awaiting_artwork', 'produce', 'noFile'],
+  ['preparing', 'awaiting_artwork', 'produce', 'fileMissing'],
   ['preparing', 'checking', 'produce', 'checking'],
   ['preparing', 'needs_changes', 'produce', 'changes'],
   ['preparing', 'awaiting_approval', 'produce', 'approval'],

@@ -5,14 +5,14 @@ import type { OrderStatus } from './order-state.ts'
 export type JobGuard =
   | 'unpaid'
   | 'closed'
-  | 'noFile'
+  | 'fileMissing'
   | 'checking'
   | 'changes'
   | 'approval'
   | 'right'
 
 const BY_STATE: Partial<Record<JobState, JobGuard>> = {
-  awaiting_artwork: 'noFile',
+  awaiting_artwork: 'fileMissing',
   checking: 'checking',
   needs_changes: 'changes',
   awaiting_approval: 'approval',

@@ -58,7 +58,7 @@ async function approveFiles(work: Work): Promise<Done> {
       if (good?.value.moved && good.value.state === 'awaiting_approval') moved = true
     }
   }
-  if (files === 0) throw refused('staff.batch.noFile')
+  if (files === 0) throw refused('staff.batch.nothingToReview')
   if (moved) await mailCustomerById(life, tx, 'to_approve', found.order.id)
   return { jobs: files, skipped: 0 }
 }

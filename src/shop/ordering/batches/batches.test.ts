@@ -85,7 +85,7 @@ describe('many orders at once', () => {
     const { number: unpaid } = await desk.place()
     const numbers = [noFile, unpaid, ready, 'M-26-999999']
     expect(await done('produce', numbers)).toEqual([
-      'staff.jobGuard.noFile',
+      'staff.jobGuard.fileMissing',
       'staff.jobGuard.unpaid',
       '2 of 2',
       'orders.unknown',
@@ -109,7 +109,7 @@ describe('many orders at once', () => {
   })
 
   test.each<[BatchAction, string, string]>([
-    ['approve', 'approved', 'staff.batch.noFile'],
+    ['approve', 'approved', 'staff.batch.nothingToReview'],
     ['tickets', 'checking', 'staff.batch.noTicket'],
     ['produce', 'packed', 'staff.batch.none.produce'],
     ['produce', 'awaiting_approval', 'staff.jobGuard.approval'],
