@@ -97,7 +97,7 @@ function attempt<Piece extends Sized>(
   return isWhole ? sheets : undefined
 }
 
-/** One piece behind the other: sound whatever the package does. */
+/** Pieces in a single row along the roll: the fallback where a packing failed its checks. */
 function inARow<Piece extends Sized>(
   pieces: readonly Piece[],
   room: Room,

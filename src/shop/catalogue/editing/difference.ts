@@ -72,7 +72,7 @@ function stepTo({ place, trail }: At, list: string, item: Group, index: number):
   return { place: `${place}[${index}]`, trail: [...trail, step] }
 }
 
-/** Items are compared with those of the same key, wherever they stand. */
+/** Items are compared with the item of the same key, whose position may differ. */
 function itemChanges(before: Group[], after: Group[], at: At, list: string): ContentChange[] {
   const keysOf = (items: Group[]) => items.map(keyOf)
   const [old, next] = [keysOf(before), keysOf(after)]

@@ -17,7 +17,7 @@ export type MoveGuard = { to: OrderStatus; why: GuardReason; jobs: number }
 
 type Facts = {
   status: OrderStatus
-  /** The moves possible now, whoever makes them. */
+  /** The moves that the state of the order allows now, by staff or by the system. */
   possible: readonly OrderStatus[]
   /** Of these, what the reader may do. */
   allowed: readonly OrderStatus[]

@@ -15,7 +15,7 @@ import type { Board, BoardJob, Moved } from './board-schema.ts'
 import { findJobRow, listJobsInWork } from './store-board.ts'
 import { listMachines, listMaterials, listRolls } from './store-workshop.ts'
 
-/** Jobs beyond these are due so late that nobody works on them today. */
+/** The most jobs that the board reads, by due date: later ones are not made today. */
 const MOST_JOBS = 600
 
 /** A job without the moves that this member of staff may not make. */
