@@ -19,10 +19,10 @@ const PARTS: readonly { title: string; names: RegExp }[] = [
     names: /^(?:ledger|wallet|loyalty|coupon|stock|product_stock)/,
   },
   { title: 'Artwork', names: /^(?:artwork|early|designer|upload)/ },
-  { title: 'Orders and quotes', names: /^(?:order|offer|transfer|transport)/ },
+  { title: 'Orders and quotes', names: /^(?:order|offer|transfer|transport|claim)/ },
   {
     title: 'Catalogue, content and sites',
-    names: /^(?:categor|product|page|site|content|shipping|holiday)/,
+    names: /^(?:categor|product|media|page|site|content|shipping|holiday)/,
   },
   {
     title: 'People',

@@ -49,7 +49,8 @@ const says = (moved: Moved): string[] => [
   `In ${there}, each compared byte for byte: ` +
     `${count(moved.uploads, 'upload')} (${megabytes(moved.bytes)}), ` +
     `${moved.sent} of them sent now; ${count(moved.pictures, 'picture')}, ` +
-    `${count(moved.proofs, 'proof')} of transfers.`,
+    `${count(moved.proofs, 'proof')} of transfers, ` +
+    `${count(moved.media, 'file')} of the media library.`,
   ...(moved.underWay > 0
     ? [
         `Under way, there as far as they are: ${count(moved.underWay, 'upload')}. ` +

@@ -51,7 +51,7 @@ export function ordered(draft: OrderDraft, language: Language) {
   const order = row as unknown as OrderRow
   return {
     order,
-    lines: lineValues('order', draft).map((line, index) => ({
+    lines: lineValues('order', draft, []).map((line, index) => ({
       ...line,
       id: `${index}`,
     })) as unknown as OrderLineRow[],

@@ -5,4 +5,5 @@ export const NO_SERVICES: Context['outside'] = {
   vies: undefined,
   agency: undefined,
   social: undefined,
+  gls: undefined,
 }

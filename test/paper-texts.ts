@@ -1,7 +1,7 @@
 /** What the sample papers say, in reading order, and the roles of their structure. */
-import type { Language } from '../src/platform/text.ts'
+import type { ShopLanguage } from '../src/platform/text.ts'
 
-type Says = Readonly<Record<Language, readonly string[]>>
+type Says = Readonly<Record<ShopLanguage, readonly string[]>>
 /** `roles`: beside Document, H1 and P. */
 export type SampleTexts = { says: Says; roles: readonly string[]; isOnePage: boolean }
 
@@ -40,7 +40,7 @@ const SUMS = {
 const TABLES = ['Table', 'TR', 'TH', 'TD']
 const INVOICE = ['H2', 'Sect', 'Figure', 'THead', 'TBody', ...TABLES]
 
-const saying = (wordsOf: (language: Language) => readonly string[]): Says => ({
+const saying = (wordsOf: (language: ShopLanguage) => readonly string[]): Says => ({
   es: wordsOf('es'),
   pt: wordsOf('pt'),
   fr: wordsOf('fr'),

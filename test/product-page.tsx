@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { ProductView } from '../src/pages/catalogue/product-view.tsx'
+import { ProductView, type ProductViewProps } from '../src/pages/catalogue/product-view.tsx'
 import { loadMessages } from '../src/platform/messages.ts'
 import type { Language } from '../src/platform/text.ts'
 import type { Zone } from '../src/shop/print/delivery/zone.ts'
@@ -37,6 +37,7 @@ export function pageOf(
   search = '',
   nowMs = NOW_MS,
   language: Language = 'es',
+  pictures: ProductViewProps['pictures'] = [],
 ): string {
   const params = new URLSearchParams(search)
   const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
@@ -50,6 +51,7 @@ export function pageOf(
           trail={[{ label: 'Lonas', href: '/lonas' }]}
           facts={{ zones, handling, calendars, vatBp: 2100 }}
           help={HELP}
+          pictures={pictures}
           nowMs={nowMs}
           initial={asked.ok ? asked.value : product.defaultConfiguration}
         />

@@ -63,6 +63,8 @@ test.each(['es', ...translations])(
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...[
+      '{count, plural, one {# etiqueta} other {# etiquetas}}',
+      'etiquetas',
       'Campo',
       'Catálogo',
       'Cancelar',
@@ -242,4 +244,54 @@ test('Portuguese is that of Portugal', () => {
   const brazilian =
     /\b(?:arquivos?|celular|senhas?|usuári\w+|vocês?|cadastr\w+|contatos?|registrar|deletar)\b/i
   expect(textsOf('pt').filter(([, text]) => brazilian.test(text))).toEqual([])
+})
+
+/** Texts that the office never shows: those of customers' pages, their mails and papers. */
+const NOT_IN_OFFICE = [
+  'category',
+  'company',
+  'content',
+  'designer',
+  'early',
+  'home',
+  'lists',
+  'mail',
+  'pay',
+  'product',
+  'saved',
+  'search',
+]
+/** Pages of customers, of which the office shares some parts. */
+const SHARED_IN_PART = ['account', 'cart', 'checkout', 'shell']
+
+test('the office has its texts in English, with the placeholders of the Spanish ones', () => {
+  const shape = (texts: Messages) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]))
+  const names = filesOf('es').map((file) => file.replace('.json', ''))
+  const expected = names.filter((name) => !NOT_IN_OFFICE.includes(name))
+  expect(filesOf('en')).toEqual(expected.map((name) => `${name}.json`))
+  for (const name of expected) {
+    const own = shape(read('en', `${name}.json`))
+    const spanish = shape(read('es', `${name}.json`))
+    const shared = Object.keys(SHARED_IN_PART.includes(name) ? own : spanish)
+    expect(own, name).toEqual(Object.fromEntries(shared.map((key) => [key, spanish[key]])))
+  }
+})
+
+/** A single word may be the same in both: "Material", "Total". */
+const SEVERAL_WORDS = /[a-z]{2,}.*\s.*[a-z]{2,}/i
+/** Names of languages in themselves, places, what a bank or an authority writes. */
+const SPANISH_NAMES = /Español|Português|Français|Jaén/g
+
+test('no English text was left in Spanish', () => {
+  const spanish = new Map(textsOf('es'))
+  const alike = textsOf('en').filter(
+    ([key, text]) =>
+      spanish.get(key) === text && SEVERAL_WORDS.test(text.replace(OF_NO_LANGUAGE, '')),
+  )
+  expect(alike).toEqual([])
+  const accents = textsOf('en').filter(([, text]) =>
+    /[¿¡«»áéíóúñç]/.test(text.replace(SPANISH_NAMES, '')),
+  )
+  expect(accents).toEqual([])
 })

@@ -70,6 +70,7 @@ function productPage(reader: Reader, search = '', product = banner): string {
       trail={[]}
       facts={{ zones, handling, calendars, vatBp: VAT_BP }}
       help={HELP}
+      pictures={[]}
       nowMs={NOW_MS}
       initial={asked.ok ? asked.value : product.defaultConfiguration}
     />,

@@ -10,8 +10,13 @@ import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
 import { couponResource } from '../shop/buying/coupons/api-resource.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
+import { costsApi } from '../shop/catalogue/costs/api.ts'
 import { editingApi } from '../shop/catalogue/editing/api.ts'
+import { mediaApi } from '../shop/catalogue/media/api.ts'
+import { galleryApi } from '../shop/catalogue/media/api-gallery.ts'
+import { mediaResource } from '../shop/catalogue/media/api-records.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
+import { holidayYearApi } from '../shop/catalogue/products/api-holiday-year.ts'
 import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
@@ -35,12 +40,18 @@ import { versionsApi } from '../shop/ordering/artwork/api-versions.ts'
 import { auditApi } from '../shop/ordering/audit/api.ts'
 import { bankApi } from '../shop/ordering/bank/api.ts'
 import { batchApi } from '../shop/ordering/batches/api.ts'
+import { bulkApi } from '../shop/ordering/bulk/api.ts'
+import { capacityApi } from '../shop/ordering/capacity/api-capacity.ts'
+import { claimPhotosApi } from '../shop/ordering/claims/api-claim-photos.ts'
+import { claimsApi } from '../shop/ordering/claims/api-claims.ts'
+import { staffClaimsApi } from '../shop/ordering/claims/api-staff-claims.ts'
 import { approvalsApi, companyApi } from '../shop/ordering/company/api.ts'
 import { figuresApi } from '../shop/ordering/figures/api.ts'
 import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
 import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
+import { labApi } from '../shop/ordering/lab/api.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
 import { openingApi } from '../shop/ordering/opening/api.ts'
 import { readTxt } from '../shop/ordering/opening/dns-io.ts'
@@ -69,6 +80,9 @@ import {
 } from '../shop/ordering/orders/order-lifecycle.ts'
 import { photosApi } from '../shop/ordering/photos/api-photos.ts'
 import { reportsApi } from '../shop/ordering/reports/api.ts'
+import { shippingApi } from '../shop/ordering/shipping/api.ts'
+import { carrierResource } from '../shop/ordering/shipping/api-carriers.ts'
+import { shippingPapersApi } from '../shop/ordering/shipping/api-papers.ts'
 import { boardApi } from '../shop/ordering/workshop/api-board.ts'
 import { boardFilesApi } from '../shop/ordering/workshop/api-board-files.ts'
 import { machineResource, rollResource } from '../shop/ordering/workshop/api-machines.ts'
@@ -77,9 +91,13 @@ import { type AccountParts, proveAddress } from '../shop/people/accounts/custome
 import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.ts'
 import { newsletterApi } from '../shop/people/newsletter/api.ts'
 import { staffAccountsApi } from '../shop/people/staff/api.ts'
+import { staffFactorApi } from '../shop/people/staff/api-factor.ts'
+import { staffPasswordApi } from '../shop/people/staff/api-password.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
+import { customersApi } from '../shop/personal-data/customers/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
+import { carrierClients } from './carriers.ts'
 import { hasAccount } from './gateways.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
 
@@ -93,6 +111,8 @@ const RESOURCES: readonly Resource[] = [
   faqTopicResource,
   machineResource,
   rollResource,
+  mediaResource,
+  carrierResource,
 ]
 
 /** Calls of the cart before an order is placed. */
@@ -106,6 +126,7 @@ const cartApis = (context: Context, shop: Published): Api[] => [
 const ownApis = (life: Lifecycle): Api[] => [
   customerOrdersApi(life.context),
   personalDataApi(life),
+  customersApi(life.context),
   ownInvoicesApi(life),
   ownFilesApi(life.context),
 ]
@@ -118,6 +139,8 @@ const orderApis = (life: Lifecycle): Api[] => [
   papersApi(life),
   orderLinkApi(life),
   proofCodesApi(life),
+  claimsApi(life),
+  claimPhotosApi(life.context),
 ]
 
 /** Accounts, and companies with the accounts of their colleagues. */
@@ -131,6 +154,8 @@ function accountApis(life: Lifecycle): Api[] {
   return [
     accountsApi(accounts),
     staffAccountsApi(accounts),
+    staffFactorApi(life.context),
+    staffPasswordApi(accounts),
     companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }),
     approvalsApi(life),
     newsletterApi(life),
@@ -153,9 +178,13 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   bankApi(life),
   productionApi(life),
   boardApi(life),
+  capacityApi(life.context),
   boardFilesApi(life),
   photosApi(life.context),
+  staffClaimsApi(life, refundsOf(life, gateways)),
   reviewApi(life),
+  shippingApi(life, carrierClients(life.context)),
+  shippingPapersApi(life),
 ]
 
 /** The files of an order: retention, previews, decisions about them. */
@@ -195,6 +224,9 @@ export const apisOf = ({
   catalogueApi(published),
   contentApi(published),
   editingApi(context),
+  costsApi(context),
+  labApi(context),
+  bulkApi(context),
   quotingApi(published),
   offersApi(context, published, life.translator),
   ...cartApis(context, published),
@@ -203,6 +235,9 @@ export const apisOf = ({
   reportsApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),
   pagePreviewApi(context, published),
+  mediaApi(context),
+  galleryApi(context),
+  holidayYearApi(context),
   auditApi(context, RESOURCES),
   figuresApi(context, published),
   stockApi(context),

@@ -6,17 +6,22 @@ import { mendingJobs } from '../shop/artwork/mending/jobs.ts'
 import { HEAVY_PICTURES_JOB, previewJobs } from '../shop/artwork/preview/jobs.ts'
 import { artworkJobs } from '../shop/artwork/receiving/jobs.ts'
 import { editingJobs } from '../shop/catalogue/editing/jobs.ts'
+import { mediaJobs } from '../shop/catalogue/media/jobs.ts'
 import { paymentsJobs } from '../shop/money/payments/jobs.ts'
 import { refundJobs } from '../shop/money/payments/refund-sending-lifecycle.ts'
+import { capacityJobs } from '../shop/ordering/capacity/capacity-lifecycle.ts'
+import { claimJobs } from '../shop/ordering/claims/reprint-lifecycle.ts'
 import { companyJobs } from '../shop/ordering/company/jobs.ts'
 import { invoiceJobs } from '../shop/ordering/invoices/jobs.ts'
 import { orderLinkJobs } from '../shop/ordering/orders/api-link.ts'
 import { orderJobs } from '../shop/ordering/orders/jobs.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import { mailCustomerById } from '../shop/ordering/orders/order-mail-lifecycle.ts'
+import { shippingJobs } from '../shop/ordering/shipping/jobs.ts'
 import { accountsJobs } from '../shop/people/accounts/jobs.ts'
 import { newsletterJobs } from '../shop/people/newsletter/jobs.ts'
 import { personalDataJobs } from '../shop/personal-data/jobs.ts'
+import { carrierClients } from './carriers.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
 
 /** Background work on files: checks, previews, mending, deletion. */
@@ -44,12 +49,16 @@ export function jobsOf({ options: { context, gateways, published }, life, paymen
     ...orderLinkJobs(life),
     ...personalDataJobs(life),
     ...orderJobs(life),
+    ...claimJobs(life),
     ...companyJobs(life),
     ...newsletterJobs(life),
     ...editingJobs(context),
+    ...mediaJobs(context),
+    ...capacityJobs(context),
     ...paymentsJobs(context, payments),
     ...refundJobs(context, refundsOf(life, gateways)),
     ...invoiceJobs(context),
     ...fileJobs(life),
+    ...shippingJobs(life, carrierClients(context)),
   }
 }

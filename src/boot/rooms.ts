@@ -15,9 +15,14 @@ import { artworkUploads } from '../shop/artwork/receiving/api-uploads.ts'
 import { ARTWORK_SCHEDULES } from '../shop/artwork/receiving/jobs.ts'
 import { DRAFT_BODY } from '../shop/catalogue/editing/api.ts'
 import { EDITING_SCHEDULES } from '../shop/catalogue/editing/jobs.ts'
+import { MEDIA_BODY } from '../shop/catalogue/media/api-routes.ts'
+import { mediaPages } from '../shop/catalogue/media/api-serving.ts'
+import { MEDIA_SCHEDULES } from '../shop/catalogue/media/jobs.ts'
 import { PAYMENTS_SCHEDULES } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
 import { STATEMENT_BODY } from '../shop/ordering/bank/api.ts'
+import { CAPACITY_SCHEDULES } from '../shop/ordering/capacity/capacity-lifecycle.ts'
+import { CLAIM_PHOTO_BODY } from '../shop/ordering/claims/api-claim-photos.ts'
 import { COMPANY_SCHEDULES } from '../shop/ordering/company/jobs.ts'
 import { INVOICE_SCHEDULES } from '../shop/ordering/invoices/jobs.ts'
 import { PROOF_BODY } from '../shop/ordering/orders/api-proofs.ts'
@@ -27,6 +32,7 @@ import { ORDER_SCHEDULES } from '../shop/ordering/orders/jobs.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import { markOrderPaid } from '../shop/ordering/orders/order-lifecycle.ts'
 import { PHOTO_BODY } from '../shop/ordering/photos/api-photos.ts'
+import { SHIPPING_SCHEDULES } from '../shop/ordering/shipping/jobs.ts'
 import { ACCOUNTS_SCHEDULES } from '../shop/people/accounts/jobs.ts'
 import { NEWSLETTER_SCHEDULES } from '../shop/people/newsletter/jobs.ts'
 import { PERSONAL_DATA_SCHEDULES } from '../shop/personal-data/jobs.ts'
@@ -47,6 +53,7 @@ export const SCHEDULES = [
   ...MAIL_SCHEDULES,
   ...ACCOUNTS_SCHEDULES,
   ...ORDER_SCHEDULES,
+  ...CAPACITY_SCHEDULES,
   ...PAYMENTS_SCHEDULES,
   ...ARTWORK_SCHEDULES,
   ...EARLY_SCHEDULES,
@@ -55,6 +62,8 @@ export const SCHEDULES = [
   ...NEWSLETTER_SCHEDULES,
   ...PERSONAL_DATA_SCHEDULES,
   ...EDITING_SCHEDULES,
+  ...MEDIA_SCHEDULES,
+  ...SHIPPING_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
@@ -110,6 +119,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   service.route('/', deploymentInfo(options.deployedAt))
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
+  service.route('/', mediaPages(context))
   service.route(
     '/',
     bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }),
@@ -119,7 +129,10 @@ export function makeRooms(options: RoomsOptions): Rooms {
     siteKeys,
     rooms: apisOf({ options, life, payments }),
     at: '/api',
-    roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY, PHOTO_BODY, IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY],
+    roomy: [
+      ...[PROOF_BODY, TRANSPORT_PROOF_BODY, PHOTO_BODY, CLAIM_PHOTO_BODY],
+      ...[IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY, MEDIA_BODY],
+    ],
   })
   service.route('/', api)
   return {

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts'
 import { loadMessages, type MessagesByLanguage } from '../platform/messages.ts'
 import type { CachedAnswer } from '../platform/pages/byte-cache.ts'
 import { type PageTexts, textFiles } from '../platform/pages/text-files.ts'
-import type { Language } from '../platform/text.ts'
+import { type Language, OFFICE_LANGUAGES } from '../platform/text.ts'
 
 /** Only the server uses these texts: mails and the demo's mailbox. */
 const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail[A-Z]\w*)(?:\.|$)/
@@ -12,9 +12,13 @@ const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail[A-Z]\w*)(?:\.|$)/
  * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
 const NOT_FOR_VISITORS =
-  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|workshop|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
+  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|people|workshop|capacity|figures|media|shipping|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
+
+/** The languages of a page: those of customers; the office is available in English too. */
+export const languagesAt = (path: string, ofShop: readonly Language[]): readonly Language[] =>
+  AT_THE_DESK.test(path) ? OFFICE_LANGUAGES : ofShop
 
 /**
  * The texts of pages, by path: visitors do not load those of the office; the office has all,

@@ -83,6 +83,7 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
 const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
   vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   agency: 'https://www1.agenciatributaria.gob.es',
+  gls: 'https://ws-customer.gls-spain.es',
   // In `social-providers.ts`: there are nine of them.
   social: undefined,
 }

@@ -55,6 +55,16 @@ test('a page is rendered with the texts of its language and its kind', async () 
   ])
 })
 
+test('the office is available in English, the shop of customers is not', async () => {
+  for (const path of ['/admin', '/admin/taller', '/lonas'])
+    await web.get(path, { headers: { cookie: 'lang=en' } })
+  expect(web.seen.texts).toEqual([
+    spoken.at('/admin', 'en'),
+    spoken.at('/admin', 'en'),
+    spoken.at('/', 'es'),
+  ])
+})
+
 test('the office gets its texts in every spelling of its address', async () => {
   await web.get('/%41dmin')
   expect(web.seen.texts).toEqual([spoken.at('/admin', 'es')])

@@ -15,7 +15,7 @@ import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import type { PageBasis } from './renderer.ts'
-import type { Spoken } from './spoken.ts'
+import { languagesAt, type Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 8 * 1024 * 1024
@@ -130,7 +130,8 @@ function pagesApp(
       return c.body(null, 301, { ...headersFor(pathname, 301), location })
     }
     const cookie = c.req.header('cookie')
-    const language = languageOf(cookie, page.languages)
+    const path = plainPath(pathname)
+    const language = languageOf(cookie, languagesAt(path, page.languages))
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
@@ -139,7 +140,7 @@ function pagesApp(
       now: now(),
       language,
       contentVersion: page.published.version(),
-      texts: spoken().at(plainPath(pathname), language),
+      texts: spoken().at(path, language),
     })
     const answer = {
       ...rendered,
@@ -184,7 +185,8 @@ export function webServer(options: WebOptions): Server {
 
   const keyOf = (url: string, cookie: string | undefined): string => {
     const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
-    return `${languageOf(cookie, page.languages)} ${address}`
+    const languages = languagesAt(plainPath(address.replace(/\?.*/, '')), page.languages)
+    return `${languageOf(cookie, languages)} ${address}`
   }
   const comesBack = (key: string): boolean =>
     key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))

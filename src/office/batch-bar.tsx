@@ -13,6 +13,8 @@ type Batch = ReturnType<typeof useBatch>
 type BatchBarProps = {
   /** "5 elegidos" */
   chosen: string
+  /** Absent: all. */
+  offered?: readonly BatchAction[]
   /** How many of the chosen each action fits. */
   fitting: (action: BatchAction) => number
   batch: Batch
@@ -21,11 +23,18 @@ type BatchBarProps = {
 }
 
 /** What can be done with everything that is chosen, and how many of it each action fits. */
-export function BatchBar({ chosen, fitting, batch, onAct, onNone }: BatchBarProps) {
+export function BatchBar({
+  chosen,
+  offered = BATCH_ACTIONS,
+  fitting,
+  batch,
+  onAct,
+  onNone,
+}: BatchBarProps) {
   const { t } = useText()
   const may = useMay()
   const why = useId()
-  const actions = BATCH_ACTIONS.filter((action) => may(RIGHT_OF_ACTION[action]))
+  const actions = offered.filter((action) => may(RIGHT_OF_ACTION[action]))
   return (
     <section className="batch-bar" aria-label={t('staff.batch')}>
       <b role="status">{batch.progress ? t('staff.batch.progress', batch.progress) : chosen}</b>

@@ -34,7 +34,7 @@ function OpenBoard({ board, reload }: { board: Board; reload: () => void }) {
       <BoardOutcome outcome={moves.outcome} />
       {board.left > 0 && <p className="small">{t('workshop.left', { count: board.left })}</p>}
       {jobs.length === 0 ? (
-        <EmptyState title={t('workshop.none')} />
+        <EmptyState title={t(board.jobs.length === 0 ? 'workshop.noneAtAll' : 'workshop.none')} />
       ) : (
         <div className="board-grid">
           <BoardRolls board={board} jobs={jobs} place={place} />

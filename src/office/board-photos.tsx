@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
-import { PHOTO_ACCEPT } from '../shop/ordering/photos/photo.ts'
+import { PHOTO_ACCEPT } from '../shop/ordering/photos/photo-file.ts'
 import { PhotoList } from '../shop/ordering/photos/photo-list.tsx'
 import type { Photos } from '../shop/ordering/photos/photo-schema.ts'
 import { Button } from '../ui/button.tsx'

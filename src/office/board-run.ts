@@ -1,7 +1,7 @@
 import { type Packing, packRectangles } from '../platform/pack-rectangles.ts'
 import type { Board, BoardJob } from '../shop/ordering/workshop/board-schema.ts'
-import { minutesFor } from '../shop/ordering/workshop/machine.ts'
 import { type PrintedPiece, printedPieces } from '../shop/ordering/workshop/printed-piece.ts'
+import { minutesFor } from '../shop/print/workshop/machine.ts'
 
 type Roll = Board['rolls'][number]
 type Machine = Board['machines'][number]

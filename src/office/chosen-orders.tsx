@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { type BatchAction, suits } from '../shop/ordering/batches/batch.ts'
 import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { BatchBar, BatchResults } from './batch-bar.tsx'
+import { ConfirmTransfers } from './confirm-transfers.tsx'
 import { DeskList } from './desk-list.tsx'
 import type { Caller } from './staff-calls.ts'
 import { useBatch } from './use-batch.ts'
@@ -24,23 +26,36 @@ export function ChosenOrders({ caller, desk, place, nowMs, onExpired, onDone }: 
   const chosen = useChosen(desk.items.map(({ number }) => number))
   const batch = useBatch(caller, onExpired, onDone)
   const orders = desk.items.filter(({ number }) => chosen.has(number))
-  const act = (action: BatchAction) =>
+  const [asked, setAsked] = useState(false)
+  const suiting = (action: BatchAction) => orders.filter((order) => suits(action, order))
+  const start = (action: BatchAction) =>
     batch.start(
       action,
-      orders.filter((order) => suits(action, order)).map(({ number }) => ({ number })),
+      suiting(action).map(({ number }) => ({ number })),
     )
+  // Money that is confirmed cannot be taken back.
+  const act = (action: BatchAction) => (action === 'confirm' ? setAsked(true) : start(action))
   return (
     <>
       <BatchResults batch={batch} />
       {(orders.length > 0 || batch.busy !== null) && (
         <BatchBar
           chosen={t('staff.batch.chosen', { count: orders.length })}
-          fitting={(action) => orders.filter((order) => suits(action, order)).length}
+          fitting={(action) => suiting(action).length}
           batch={batch}
           onAct={act}
           onNone={chosen.none}
         />
       )}
+      <ConfirmTransfers
+        open={asked}
+        orders={suiting('confirm')}
+        onSure={() => {
+          setAsked(false)
+          start('confirm')
+        }}
+        onClose={() => setAsked(false)}
+      />
       {desk.items.length > 0 && <DeskList {...{ desk, place, nowMs, chosen }} />}
     </>
   )

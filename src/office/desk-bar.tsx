@@ -51,10 +51,10 @@ function Menu({ room, open, onChoose }: MenuProps) {
   )
 }
 
-type DeskBarProps = Omit<MenuProps, 'onChoose'> & { onSignOut: () => void }
+type DeskBarProps = Omit<MenuProps, 'onChoose'> & { onSearch: () => void; onSignOut: () => void }
 
 /** Menu of the office: a column at the left; on small screens behind a button. */
-export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
+export function DeskBar({ room, open, onSearch, onSignOut }: DeskBarProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -70,6 +70,10 @@ export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
       <Link className="office-mark" to={homeLink} aria-label={t('staff.toShop')}>
         <Wordmark />
       </Link>
+      <button type="button" className="office-find" onClick={onSearch}>
+        <Icon name="search" />
+        <span>{t('staff.palette.open')}</span> <kbd>Ctrl K</kbd>
+      </button>
       <button
         type="button"
         className="office-menu-button"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../platform/calendar.ts'
+import { columnName } from '../shop/ordering/figures/figure-words.ts'
 import type { Figures, FiguresColumn } from '../shop/ordering/figures/figures-schema.ts'
 import { changePermille, sharePermille } from '../shop/ordering/figures/period.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -26,10 +26,7 @@ type PanelProps = {
 /** The days of a column; an open one says so. */
 function useColumnName(): (column: FiguresColumn) => string {
   const { language } = useText()
-  return ({ from, to }) => {
-    const first = formatDay(from, language, 'short')
-    return from === to ? first : `${first} – ${formatDay(to, language, 'short')}`
-  }
+  return (column) => columnName(column, language)
 }
 
 function Table({ figures, title, read, write }: Omit<PanelProps, 'sum' | 'change'>): ReactNode {

@@ -12,6 +12,7 @@ import { loadFigures } from './figures-calls.ts'
 import { FiguresCharts } from './figures-charts.tsx'
 import { FiguresFacts } from './figures-facts.tsx'
 import { FiguresRanks } from './figures-ranks.tsx'
+import { MonthPaper } from './month-paper.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
 import { useCaller, useReading } from './use-desk.ts'
@@ -108,6 +109,7 @@ function Shown({ figures, today }: { figures: Figures; today: string }) {
       <FiguresCharts figures={figures} today={today} />
       <FiguresFacts figures={figures} />
       <FiguresRanks figures={figures} />
+      <MonthPaper today={today} />
     </>
   )
 }

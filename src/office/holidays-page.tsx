@@ -6,6 +6,7 @@ import {
   holidayFormSchema,
 } from '../shop/catalogue/products/holiday-form-schema.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
+import { HolidayYear } from './holiday-year.tsx'
 import { LocalTexts, SelectInput, SwitchInput, TextInput } from './resources/fields.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
@@ -80,6 +81,7 @@ const SCREEN = screenOf<HolidayForm>({
   ],
   firstSort: { field: 'on', order: 'ASC' },
   actions: [],
+  Source: HolidayYear,
   Fields,
 })
 

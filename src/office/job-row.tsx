@@ -12,6 +12,7 @@ import { jobTag, shapeFrame } from './desk-rows.ts'
 import { fileTag, waitsForStaff } from './file-tag.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { JobDetail } from './job-detail.tsx'
+import { MarginText } from './margin-text.tsx'
 import type { JobPart } from './pane-part.ts'
 import { RowCheck } from './row-check.tsx'
 import { moveJob } from './staff-calls.ts'
@@ -87,10 +88,10 @@ function FileCell({ caller, files, open, detail, onToggle }: FileCellProps) {
   )
 }
 
-type JobRowProps = JobPart & { columns: number; alone: boolean; chosen: Chosen }
+type JobRowProps = JobPart & { columns: number; alone: boolean; chosen: Chosen; hasMargin: boolean }
 
 /** One job: drawing, what it is, its files and state, and its next step. */
-export function JobRow({ columns, alone, chosen, ...part }: JobRowProps) {
+export function JobRow({ columns, alone, chosen, hasMargin, ...part }: JobRowProps) {
   const { t, number, money } = useText()
   const { order, line, caller } = part
   const detail = useId()
@@ -145,6 +146,11 @@ export function JobRow({ columns, alone, chosen, ...part }: JobRowProps) {
           <NextStep {...part} />
         </td>
         <td className="job-net figure">{money(netCents)}</td>
+        {hasMargin && (
+          <td className="job-net figure">
+            <MarginText margin={line.margin} />
+          </td>
+        )}
       </tr>
       <tr id={detail} hidden={!open} className="job-more">
         <td colSpan={columns}>{open && <JobDetail {...part} files={files} />}</td>

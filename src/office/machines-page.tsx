@@ -1,9 +1,10 @@
-import { MACHINE_KINDS } from '../shop/ordering/workshop/machine.ts'
 import {
   type MachineForm,
   machineFormSchema,
+  WEEKDAYS,
 } from '../shop/ordering/workshop/machine-form-schema.ts'
-import { SelectInput, TextInput } from './resources/fields.tsx'
+import { MACHINE_KINDS } from '../shop/print/workshop/machine.ts'
+import { SelectInput, SwitchInput, TextInput } from './resources/fields.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
 
@@ -22,6 +23,17 @@ const Fields = () => (
       inputMode="numeric"
       optional
     />
+    <TextInput
+      source="capacity"
+      label={label('capacity')}
+      hint={label('capacityHint')}
+      unit="m²"
+      inputMode="numeric"
+      optional
+    />
+    {WEEKDAYS.map((name) => (
+      <SwitchInput key={name} source={name} label={label(name)} />
+    ))}
   </div>
 )
 
@@ -35,7 +47,10 @@ const SCREEN = screenOf<MachineForm>({
     empty: 'resources.machines.none',
   },
   schema: machineFormSchema,
-  blank: { name: '', kind: 'roll', speed: '' },
+  blank: {
+    ...{ name: '', kind: 'roll', speed: '', capacity: '' },
+    ...{ monday: true, tuesday: true, wednesday: true, thursday: true, friday: true },
+  },
   copy: (form) => ({ ...form, name: '' }),
   title: ({ name }) => name,
   localTexts: [],
@@ -52,6 +67,13 @@ const SCREEN = screenOf<MachineForm>({
       sorts: false,
       figure: true,
       show: ({ speed }) => speed && `${speed}\u00a0m²/h`,
+    },
+    {
+      name: 'capacity',
+      label: label('capacity'),
+      sorts: false,
+      figure: true,
+      show: ({ capacity }) => capacity && `${capacity}\u00a0m²`,
     },
     {
       name: 'rolls',

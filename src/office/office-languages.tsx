@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { LANGUAGES } from '../platform/text.ts'
+import { OFFICE_LANGUAGES } from '../platform/text.ts'
 import { LANGUAGE_NAMES, languageHref } from '../shop/site/language-choice.ts'
 import { useText } from '../ui/text.tsx'
 
@@ -12,7 +12,7 @@ export function OfficeLanguages() {
   const { search } = useLocation()
   return (
     <ul className="office-languages" aria-label={t('shell.languages')}>
-      {LANGUAGES.map((code) => (
+      {OFFICE_LANGUAGES.map((code) => (
         <li key={code}>
           <a
             href={languageHref(code, search)}

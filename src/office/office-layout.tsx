@@ -1,7 +1,7 @@
 import { matchPath, Outlet, redirect } from 'react-router'
 import { pageContext } from '../pages/page-context.ts'
 import { privateMeta } from '../pages/private-page.ts'
-import { translate } from '../platform/text.ts'
+import { OFFICE_LANGUAGES, translate } from '../platform/text.ts'
 import { languageChoice } from '../shop/site/language-choice.ts'
 import { staffInvitationLink, staffPasswordLink } from '../shop/site/links.ts'
 import { OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
@@ -22,7 +22,7 @@ const UNKNOWN_NAME = 'staff.unknownRoom.tab'
 /** The same for every visitor: only the browser knows who is signed in. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const choice = languageChoice(url, page.languages)
+  const choice = languageChoice(url, OFFICE_LANGUAGES)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
   const { texts, language, demo } = page
   const titleOf = (name: string) => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { loadMessages } from '../platform/messages.ts'
-import { LANGUAGES, type Language } from '../platform/text.ts'
+import { type Language, OFFICE_LANGUAGES } from '../platform/text.ts'
 import { JOB_STATES } from '../shop/order/job-state.ts'
 import { ORDER_MAILS } from '../shop/order/mail-kinds.ts'
 import { DESK_VIEWS } from '../shop/ordering/desk/desk-views.ts'
@@ -27,6 +27,7 @@ const asRoles = (...roles: StaffRole[]): StaffSession => ({
     name: 'Ana',
     email: 'ana@example.es',
     roles,
+    must: null,
     colleagues: [
       { name: 'Marta', roles: ['owner'] },
       { name: 'Luis', roles: ['workshop'] },
@@ -109,8 +110,8 @@ describe('rights', () => {
 
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
-    ['workshop', ['orders', 'board', 'stock', 'machines', 'rolls', 'own']],
-    ['prepress', ['orders', 'board', 'machines', 'rolls', 'own']],
+    ['workshop', ['orders', 'board', 'capacity', 'stock', 'machines', 'rolls', 'own']],
+    ['prepress', ['orders', 'board', 'capacity', 'machines', 'rolls', 'own']],
     [
       'accountant',
       [
@@ -118,8 +119,11 @@ describe('rights', () => {
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],
-    ['catalogue', ['products', 'stock', 'holidays', 'own']],
-    ['content', ['holidays', 'pages', 'faqs', 'faq-topics', 'redirects', 'newsletter', 'own']],
+    ['catalogue', ['products', 'stock', 'holidays', 'media', 'own']],
+    [
+      'content',
+      ['holidays', 'media', 'pages', 'faqs', 'faq-topics', 'redirects', 'newsletter', 'own'],
+    ],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(
       menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),
@@ -178,7 +182,7 @@ describe('languages', () => {
       const html = shown({ at, session, language: 'pt' }, <RoomsLayout />, <p />)
       const links = [...html.matchAll(/<a href="([^"]*)" lang="(..)"([^>]*)>([^<]*)/g)]
       expect(links.map(([, href, lang, , name]) => [href, lang, name])).toEqual(
-        LANGUAGES.map((lang) => [
+        OFFICE_LANGUAGES.map((lang) => [
           `?vista=late&amp;pedido=M-26-000001&amp;lang=${lang}`,
           lang,
           LANGUAGE_NAMES[lang],
@@ -193,13 +197,14 @@ describe('languages', () => {
         [false, true],
         [true, true],
         [false, true],
+        [false, true],
       ])
     },
   )
 
   const asked = (url: string, language: Language = 'es') => {
     const texts = { messages: messages[language] }
-    const page = { languages: LANGUAGES, language, demo: false, texts }
+    const page = { languages: OFFICE_LANGUAGES, language, demo: false, texts }
     return loader({
       context: { get: () => page },
       params: {},

@@ -1,5 +1,5 @@
 import type { JobState } from '../shop/order/job-state.ts'
-import { type BatchAction, suits } from '../shop/ordering/batches/batch.ts'
+import { BATCH_ACTIONS, type BatchAction, suits } from '../shop/ordering/batches/batch.ts'
 import { useText } from '../ui/text.tsx'
 import { BatchBar, BatchResults } from './batch-bar.tsx'
 import { JobRow } from './job-row.tsx'
@@ -8,6 +8,7 @@ import { RowCheck } from './row-check.tsx'
 import { loadStaffOrder } from './staff-calls.ts'
 import { useBatch } from './use-batch.ts'
 import { useChosen } from './use-chosen.ts'
+import { useMay } from './use-rights.ts'
 
 const COLUMNS = [
   'position',
@@ -30,10 +31,14 @@ const OF_JOBS: ReadonlySet<BatchAction> = new Set([
   'pack',
 ])
 
+/** A transfer is for the whole order, which has its own button for it. */
+const OFFERED = BATCH_ACTIONS.filter((action) => action !== 'confirm')
+
 /** The order's jobs as a table; what belongs to one opens below it. */
 export function OrderJobs(part: PanePart) {
   const { t } = useText()
   const { caller, order, onMoved, onExpired } = part
+  const hasMargin = useMay()('margins')
   const chosen = useChosen(order.lines.map(({ id }) => id))
   const reload = async () => {
     const now = await loadStaffOrder(caller, order.number, new AbortController().signal)
@@ -62,6 +67,7 @@ export function OrderJobs(part: PanePart) {
         <BatchBar
           chosen={t('staff.batch.chosen', { count: chosen.chosen.length })}
           {...{ fitting, batch }}
+          offered={OFFERED}
           onAct={act}
           onNone={chosen.none}
         />
@@ -83,6 +89,11 @@ export function OrderJobs(part: PanePart) {
                   {t(`staff.jobColumn.${column}`)}
                 </th>
               ))}
+              {hasMargin && (
+                <th scope="col" className="job-net">
+                  {t('recipes.margin')}
+                </th>
+              )}
             </tr>
           </thead>
           {order.lines.map((line) => (
@@ -90,7 +101,8 @@ export function OrderJobs(part: PanePart) {
               key={line.id}
               {...part}
               {...{ line, chosen }}
-              columns={COLUMNS.length + 1}
+              columns={COLUMNS.length + 1 + Number(hasMargin)}
+              hasMargin={hasMargin}
               alone={order.lines.length === 1}
             />
           ))}

@@ -13,6 +13,7 @@ import { OrderMoves } from './order-moves.tsx'
 import './order-page.css'
 import './pane.css'
 import { PaneAmend } from './pane-amend.tsx'
+import { PaneClaims } from './pane-claims.tsx'
 import { PaneFacts } from './pane-facts.tsx'
 import { PaneMails } from './pane-mails.tsx'
 import { PaneNotes } from './pane-notes.tsx'
@@ -40,6 +41,7 @@ function OpenOrder({ part, moves, titleId }: { part: PanePart; moves: number; ti
       <div className="order-columns">
         <div className="order-work">
           <OrderNext {...part} />
+          <PaneClaims {...part} />
           {may('orders:change') && <PaneStock {...part} />}
           <OrderJobs {...part} />
           <OrderMoves {...part} />

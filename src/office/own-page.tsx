@@ -1,5 +1,7 @@
 import { useCallback, useId } from 'react'
 import { useText } from '../ui/text.tsx'
+import { OwnFactor } from './own-factor.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { RoomMain } from './room-main.tsx'
 import { SessionRows } from './session-rows.tsx'
 import './team.css'
@@ -7,7 +9,7 @@ import { endOwnSession, loadOwnSessions } from './team-calls.ts'
 import { useCaller } from './use-desk.ts'
 import { useRoom } from './use-office.ts'
 
-/** The own account of staff: its sessions. */
+/** The own account of staff: its sessions, password and second factor. */
 export default function OwnPage() {
   const { onExpired } = useRoom()
   const { t } = useText()
@@ -26,6 +28,15 @@ export default function OwnPage() {
             end={(session) => endOwnSession(caller, session)}
             onExpired={onExpired}
           />
+        </section>
+        <section className="stack team-own">
+          <h2>{t('people.password.title')}</h2>
+          <p className="secondary">{t('people.password.why')}</p>
+          <OwnPassword onExpired={onExpired} />
+        </section>
+        <section className="stack team-own">
+          <h2>{t('staff.factor.title')}</h2>
+          <OwnFactor onExpired={onExpired} />
         </section>
       </div>
     </RoomMain>

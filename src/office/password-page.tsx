@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { NewPasswordForm } from '../shop/people/accounts/new-password-form.tsx'
 import { RecoverForm } from '../shop/people/accounts/recover-form.tsx'
 import { STAFF_RECOVERY_HOURS } from '../shop/session/key-life.ts'
-import { adminLink } from '../shop/site/links.ts'
+import { adminLink, staffPasswordLink } from '../shop/site/links.ts'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
@@ -17,6 +18,7 @@ import { askStaffRecovery, setStaffPassword } from './staff-calls.ts'
 export default function PasswordPage() {
   const { t } = useText()
   const [key, setKey] = useState('')
+  const [isSet, setIsSet] = useState(false)
   useEffect(() => {
     const read = () => setKey(window.location.hash.slice(1))
     read()
@@ -30,7 +32,22 @@ export default function PasswordPage() {
       </div>
       <h1>{t(key ? 'account.newPassword.title' : 'staff.recover.title')}</h1>
       <div className="stack">
-        {key ? <NewPassword mailKey={key} onSpent={() => setKey('')} /> : <Recovery />}
+        {isSet ? (
+          <Note kind="ok" role="status">
+            {t('staff.factor.passwordSet')}
+          </Note>
+        ) : key ? (
+          <NewPassword
+            mailKey={key}
+            onSpent={() => setKey('')}
+            onNeedsCode={() => {
+              history.replaceState(null, '', staffPasswordLink)
+              setIsSet(true)
+            }}
+          />
+        ) : (
+          <Recovery />
+        )}
         <p>
           <Link to={adminLink}>{t('staff.recover.back')}</Link>
         </p>
@@ -54,13 +71,20 @@ function Recovery() {
   )
 }
 
-function NewPassword({ mailKey, onSpent }: { mailKey: string; onSpent: () => void }) {
+type NewPasswordProps = {
+  mailKey: string
+  onSpent: () => void
+  /** The account has a second factor, so the new password alone opens no session. */
+  onNeedsCode: () => void
+}
+
+function NewPassword({ mailKey, onSpent, onNeedsCode }: NewPasswordProps) {
   const { t } = useText()
   return (
     <NewPasswordForm
       save={(language, password) => setStaffPassword(language, mailKey, password)}
       // A full page load removes the key from address and history.
-      onSaved={() => window.location.replace(adminLink)}
+      onSaved={(user) => (user === null ? onNeedsCode() : window.location.replace(adminLink))}
       again={
         <Button kind="text" onClick={onSpent}>
           {t('staff.recover.title')}

@@ -1,3 +1,5 @@
+import type { costsRoute, saveCostsRoute } from '../shop/catalogue/costs/api.ts'
+import type { CostChanges } from '../shop/catalogue/costs/costs-schema.ts'
 import type {
   draftRoute,
   dropRoute,
@@ -5,9 +7,18 @@ import type {
   oneRoute,
   publishRoute,
   restoreRoute,
+  versionRoute,
   withdrawRoute,
 } from '../shop/catalogue/editing/api-routes.ts'
 import type { ProductContent } from '../shop/catalogue/products/product-content.ts'
+import type {
+  bulkRoute,
+  previewBulkRoute,
+  scheduleBulkRoute,
+  takeBackBulkRoute,
+} from '../shop/ordering/bulk/api.ts'
+import type { BulkChangeBody } from '../shop/ordering/bulk/bulk-schema.ts'
+import type { trialsRoute } from '../shop/ordering/lab/api.ts'
 import { type Caller, callDesk } from './staff-calls.ts'
 
 const at = (slug: string) => `/staff/products/${encodeURIComponent(slug)}` as const
@@ -56,3 +67,33 @@ export const withdrawVersion = ({ language }: Caller, slug: string, number: numb
     method: 'POST',
     language,
   })
+
+export const loadTrials = ({ language }: Caller, slug: string, signal: AbortSignal) =>
+  callDesk<typeof trialsRoute>(`${at(slug)}/trials`, { method: 'GET', language, signal })
+
+export const loadCosts = ({ language }: Caller, slug: string, signal?: AbortSignal) =>
+  callDesk<typeof costsRoute>(`${at(slug)}/costs`, { method: 'GET', language, signal })
+
+export const saveCosts = ({ language }: Caller, slug: string, body: CostChanges) =>
+  callDesk<typeof saveCostsRoute>(`${at(slug)}/costs`, { method: 'PUT', body, language })
+
+export const loadBulk = ({ language }: Caller, signal: AbortSignal) =>
+  callDesk<typeof bulkRoute>('/staff/price-changes', { method: 'GET', language, signal })
+
+export const previewBulk = ({ language }: Caller, query: string) =>
+  callDesk<typeof previewBulkRoute>(`/staff/price-changes/preview?${query}`, {
+    method: 'GET',
+    language,
+  })
+
+export const scheduleBulk = ({ language }: Caller, body: BulkChangeBody) =>
+  callDesk<typeof scheduleBulkRoute>('/staff/price-changes', { method: 'POST', body, language })
+
+export const takeBackBulk = ({ language }: Caller, id: string) =>
+  callDesk<typeof takeBackBulkRoute>(
+    `/staff/price-changes/${encodeURIComponent(id)}/withdrawal` as const,
+    { method: 'POST', language },
+  )
+
+export const loadVersion = ({ language }: Caller, slug: string, number: number) =>
+  callDesk<typeof versionRoute>(`${at(slug)}/versions/${number}`, { method: 'GET', language })

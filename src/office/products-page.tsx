@@ -3,8 +3,12 @@ import { useParams } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
 import { useText } from '../ui/text.tsx'
 import './products/products.css'
+import { BulkChange } from './products/bulk-change.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { RoomMain } from './room-main.tsx'
+
+/** The address of the change of many prices; no product has this slug. */
+const BULK = 'precios'
 
 type EditorProps = { slug: string; titleId: string }
 
@@ -36,7 +40,13 @@ export default function ProductsPage() {
   const { id } = useParams()
   return (
     <RoomMain labelledBy={titleId} className="office-products">
-      {id ? <LateEditor key={id} slug={id} titleId={titleId} /> : <ProductList titleId={titleId} />}
+      {id === BULK ? (
+        <BulkChange titleId={titleId} />
+      ) : id ? (
+        <LateEditor key={id} slug={id} titleId={titleId} />
+      ) : (
+        <ProductList titleId={titleId} />
+      )}
     </RoomMain>
   )
 }

@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx'
 import { useText } from '../ui/text.tsx'
 import './desk.css'
 import { ForbiddenRoom } from './forbidden-room.tsx'
+import { MustFirst } from './must-first.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { roomAt } from './room-at.ts'
 import { RoomMain } from './room-main.tsx'
@@ -17,10 +18,12 @@ import { useTypedGuard } from './use-typed-guard.ts'
 
 /** Around every room: the sign-in until staff are signed in, then the menu and the room. */
 export default function RoomsLayout() {
-  const { session, enter } = useOffice()
+  const { session, enter, leave, signOut } = useOffice()
   useTypedGuard()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={enter} />
   if (session.kind !== 'in') return <Waiting />
+  const { must } = session.who
+  if (must !== null) return <MustFirst must={must} onExpired={leave} onSignOut={signOut} />
   return (
     <StaffRoles value={session.who.roles}>
       <OpenRoom who={session.who} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { staffPasswordLink } from '../shop/site/links.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,34 +9,61 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
 import { signIn } from './staff-calls.ts'
 
+/** `wrong`: the fields that turn red. */
+type Failure = { text: string; wrong: 'password' | 'code' | null }
 type SignInProps = { notice: string | null; onSignedIn: () => void }
+
+type CodeFieldProps = { ref: RefObject<HTMLInputElement | null>; error: string | undefined }
+
+function CodeField({ ref, error }: CodeFieldProps) {
+  const { t } = useText()
+  return (
+    <TextField
+      ref={ref}
+      label={t('staff.factor.code')}
+      hint={t('staff.factor.orRecovery')}
+      error={error}
+      name="code"
+      autoComplete="one-time-code"
+    />
+  )
+}
 
 export function SignIn({ notice, onSignedIn }: SignInProps) {
   const { t, language } = useText()
-  const [failure, setFailure] = useState<{ text: string; wrong: boolean } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
+  /** The password was right; the account has a second factor. */
+  const [asksCode, setAsksCode] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const given = new FormData(event.currentTarget)
     setBusy(true)
-    const answer = await signIn(
-      language,
-      String(given.get('email') ?? ''),
-      String(given.get('password') ?? ''),
-    )
+    const textOf = (name: string) => String(given.get(name) ?? '')
+    const answer = await signIn(language, {
+      ...{ email: textOf('email'), password: textOf('password'), code: textOf('code') },
+    })
     setBusy(false)
+    if (answer.kind === 'done') return onSignedIn()
     if (answer.kind === 'unreachable')
-      return setFailure({ text: t('staff.signIn.unreachable'), wrong: false })
-    if (answer.kind === 'refused')
-      return setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
-    onSignedIn()
+      return setFailure({ text: t('staff.signIn.unreachable'), wrong: null })
+    const [refusal] = answer.refusals
+    const ofCode = refusal?.field === 'code'
+    if (ofCode) {
+      setAsksCode(true)
+      setTimeout(() => code.current?.select())
+    }
+    const wrong = ofCode ? 'code' : answer.status === 401 ? 'password' : null
+    setFailure({ text: refusal?.message ?? '', wrong })
   }
 
-  const shown = failure?.text ?? notice
+  const ofCode = failure?.wrong === 'code'
+  const shown = ofCode ? null : (failure?.text ?? notice)
   // Both fields turn red together, so that neither is disclosed as wrong.
-  const looks = failure?.wrong ? 'field-bad' : undefined
+  const looks = failure?.wrong === 'password' ? 'field-bad' : undefined
   return (
     <main id="main" className="sign-in">
       <div className="sign-in-mark">
@@ -65,6 +92,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
           autoComplete="current-password"
           required
         />
+        {asksCode && <CodeField ref={code} error={ofCode ? failure.text : undefined} />}
         <Button kind="go" type="submit" wide aria-disabled={busy}>
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>

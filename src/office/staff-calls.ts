@@ -68,10 +68,10 @@ export const callDesk = <R extends Route>(path: PathOf<R>, call: Call<R>) =>
 
 const orderAt = (number: string) => `/staff/orders/${encodeURIComponent(number)}` as const
 
-export const signIn = (language: Language, email: string, password: string) =>
+export const signIn = (language: Language, body: CallOf<typeof signInRoute>['body']) =>
   callDesk<typeof signInRoute>('/staff/session', {
     method: 'POST',
-    body: { email, password },
+    body,
     language,
   })
 

@@ -3,6 +3,7 @@ import type { Language } from '../platform/text.ts'
 import type {
   endMemberSessionRoute,
   endOwnSessionRoute,
+  factorRolesRoute,
   inviteAgainRoute,
   inviteRoute,
   joinRoute,
@@ -35,6 +36,11 @@ export const saveTerms = (
   id: string,
   body: CallOf<typeof termsRoute>['body'],
 ) => callDesk<typeof termsRoute>(`/staff/team/${id}`, { method: 'PUT', body, language })
+
+export const saveFactorRoles = (
+  { language }: Caller,
+  body: CallOf<typeof factorRolesRoute>['body'],
+) => callDesk<typeof factorRolesRoute>('/staff/factor-roles', { method: 'PUT', body, language })
 
 export const loadMemberSessions = ({ language }: Caller, id: string, signal: AbortSignal) =>
   callDesk<typeof memberSessionsRoute>(`/staff/team/${id}/sessions`, {

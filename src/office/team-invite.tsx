@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { LANGUAGES, type Language } from '../platform/text.ts'
+import { LANGUAGES, type ShopLanguage, shopLanguage } from '../platform/text.ts'
 import { useRefusals } from '../shop/people/accounts/use-refusals.ts'
 import type { TeamView } from '../shop/people/staff/team-schema.ts'
 import { LANGUAGE_NAMES } from '../shop/site/language-choice.ts'
@@ -13,14 +13,14 @@ import { RoleChoice } from './role-choice.tsx'
 import { inviteStaff } from './team-calls.ts'
 import { type OnExpired, shutOutBy, useCaller } from './use-desk.ts'
 
-type Draft = { email: string; language: Language; roles: StaffRole[] }
+type Draft = { email: string; language: ShopLanguage; roles: StaffRole[] }
 type TeamInviteProps = { onTeam: (team: TeamView) => void; onExpired: OnExpired }
 
 /** Invites a person by mail; what was typed stays until the shop accepts it. */
 export function TeamInvite({ onTeam, onExpired }: TeamInviteProps) {
   const { t, language } = useText()
   const caller = useCaller()
-  const empty: Draft = { email: '', language, roles: [] }
+  const empty: Draft = { email: '', language: shopLanguage(language), roles: [] }
   const [draft, setDraft] = useState(empty)
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -72,7 +72,7 @@ export function TeamInvite({ onTeam, onExpired }: TeamInviteProps) {
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={draft.language}
           onChange={({ target }) =>
-            change({ language: LANGUAGES.find((each) => each === target.value) ?? language })
+            change({ language: LANGUAGES.find((each) => each === target.value) ?? draft.language })
           }
         />
       </div>

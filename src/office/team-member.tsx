@@ -9,11 +9,13 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { Note } from '../ui/note.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
+import { resetFactor } from './factor-calls.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { SessionRows } from './session-rows.tsx'
 import { askWhoAgain } from './staff-channel.ts'
 import { endMemberSession, loadMemberSessions, saveTerms } from './team-calls.ts'
 import { type OnExpired, shutOutBy, useCaller } from './use-desk.ts'
+import { useProblem } from './use-problem.ts'
 
 type EditorProps = {
   member: StaffMember
@@ -99,6 +101,39 @@ function TermsEditor({ member, onTeam, onStale, onExpired, onClose }: EditorProp
   )
 }
 
+/** The second factor of the account; a lost one of a colleague can be removed. */
+function FactorPart({
+  member,
+  onStale,
+  onExpired,
+}: Pick<EditorProps, 'member' | 'onStale' | 'onExpired'>) {
+  const { t } = useText()
+  const caller = useCaller()
+  const { problem, hear } = useProblem(onExpired)
+  const reset = async () => {
+    hear(await resetFactor(caller, member.id))
+    await onStale()
+  }
+  return (
+    <>
+      <p>{t('staff.team.factor')}</p>
+      {problem !== null && (
+        <Note kind="warn" role="alert">
+          {problem}
+        </Note>
+      )}
+      {!member.self && (
+        <>
+          <p className="small secondary">{t('staff.team.factor.why')}</p>
+          <Button small onClick={() => void reset()}>
+            {t('staff.team.factor.reset')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
 type MemberRowProps = Omit<EditorProps, 'onClose'> & { nowMs: number }
 
 /** An account of staff: who, roles, last entrance; opened, what an owner may change. */
@@ -144,6 +179,9 @@ export function MemberRow({ nowMs, ...editor }: MemberRowProps) {
               end={(session) => endMemberSession(caller, id, session)}
               onExpired={onExpired}
             />
+            {member.factor && (
+              <FactorPart member={member} onStale={editor.onStale} onExpired={onExpired} />
+            )}
           </section>
         </div>
       )}

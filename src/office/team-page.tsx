@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
+import { FactorRoles } from './factor-roles.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
 import './team.css'
@@ -111,6 +112,14 @@ export default function TeamPage() {
               ))}
             </ul>
           </>
+        )}
+        {shown && (
+          <FactorRoles
+            saved={shown.factorRoles}
+            onTeam={show}
+            onStale={reload}
+            onExpired={onExpired}
+          />
         )}
         {shown && <TeamInvite onTeam={show} onExpired={onExpired} />}
       </div>

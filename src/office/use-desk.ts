@@ -15,16 +15,21 @@ export type OnExpired = (notice: string) => void
 export type Reading<T> = { shown: T | null; missing: boolean; failed: boolean; readAtMs: number }
 const NOTHING = { shown: null, missing: false, failed: false, readAtMs: 0 }
 
+/** Refusals that leave the session open. */
+const GOES_ON = ['accounts.staff_right', 'people.must.password', 'people.must.factor']
+
 /**
  * The shop's message if the session ended or is not one of staff; undefined otherwise. Without the
- * right for a call the session goes on, and the office asks which rights are left.
+ * right for a call, or with something to choose first, the session goes on, and the office asks
+ * what is left.
  */
 export function shutOutBy(answer: Answer<unknown>): string | undefined {
   if (answer.kind !== 'refused') return undefined
   const [refusal] = answer.refusals
-  const noRight = refusal?.code === 'accounts.staff_right'
-  if (noRight) askWhoAgain()
-  return answer.status === 401 || (answer.status === 403 && !noRight)
+  const code = refusal?.code ?? ''
+  const goesOn = GOES_ON.includes(code)
+  if (goesOn) askWhoAgain()
+  return answer.status === 401 || (answer.status === 403 && !goesOn)
     ? (refusal?.message ?? '')
     : undefined
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { PageTexts } from '../platform/pages/text-files.ts'
 import type { PaymentMethods } from '../platform/payment-method.ts'
-import type { Language } from '../platform/text.ts'
+import type { Language, ShopLanguage } from '../platform/text.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Named, Returned } from '../shop/money/payments/store-return.ts'
 
@@ -19,8 +19,8 @@ export type PageContext = {
   language: Language
   /** The version of the content that the page shows, or an older one. */
   contentVersion: string
-  /** Languages that have a catalogue of messages. */
-  languages: readonly Language[]
+  /** Languages of customers that have a catalogue of messages. */
+  languages: readonly ShopLanguage[]
   /** All texts of pages of its kind in this language. */
   texts: PageTexts
   /**

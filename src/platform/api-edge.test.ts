@@ -19,7 +19,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await testContext(database)
   const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
-  const messages = { es, pt: { ...es, 'errors.not_found': 'Este endereço não existe.' } }
+  const messages = {
+    es,
+    pt: { ...es, 'errors.not_found': 'Este endereço não existe.' },
+    en: { ...es, 'errors.not_found': 'There is nothing at this address.' },
+  }
   app = new Hono().route(
     '/api',
     apiEdge(context, { messages, siteKeys: new Set(['medida-es']), rooms: [room()] }),
@@ -76,6 +80,7 @@ describe('the caller', () => {
     ['es', 'es'],
     ['pt', 'pt'],
     ['fr', 'es'],
+    ['en', 'es'],
     ['xx', 'es'],
     ['__proto__', 'es'],
   ])('langid %s is answered in %s, where there are messages', async (langid, language) => {
@@ -84,13 +89,15 @@ describe('the caller', () => {
   })
 
   test('problems are in the language of the call', async () => {
-    const [es, pt] = [
+    const [es, pt, en] = [
       await told(await get('/nowhere')),
       await told(await get('/nowhere', { langid: 'pt' })),
+      await told(await get('/nowhere', { langid: 'en' })),
     ]
-    expect([es.message, pt.message]).toEqual([
+    expect([es.message, pt.message, en.message]).toEqual([
       'Esta dirección no existe.',
       'Este endereço não existe.',
+      'There is nothing at this address.',
     ])
   })
 

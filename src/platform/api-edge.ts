@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { type Api, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
 import { PAYMENT_METHOD } from './payment-method.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
+import { DEFAULT_LANGUAGE, OFFICE_LANGUAGES, shopLanguage, translate } from './text.ts'
 
 export type EdgeOptions = {
   messages: MessagesByLanguage
@@ -45,19 +45,19 @@ const requestIdFrom = (offered: string | undefined): string =>
  * address, which may hold an order's key.
  */
 function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
-  const visitors = LANGUAGES.flatMap((language) => {
+  const visitors = OFFICE_LANGUAGES.flatMap((language) => {
     const own = messages[language]
     const t: Variables['t'] = (key, params) => translate(own ?? messages.es, language, key, params)
-    return own ? [{ language, t }] : []
+    return own ? [{ id: language, language: shopLanguage(language), t }] : []
   })
-  const spanish = visitors.find(({ language }) => language === DEFAULT_LANGUAGE)
+  const spanish = visitors.find(({ id }) => id === DEFAULT_LANGUAGE)
   if (!spanish) throw new Error('the Spanish messages are missing')
 
   return async (c, next) => {
     const startedAt = performance.now()
     const requestId = requestIdFrom(c.req.header('x-request-id'))
     const wanted = c.req.header('langid')
-    const { language, t } = (wanted && visitors.find((each) => each.language === wanted)) || spanish
+    const { language, t } = (wanted && visitors.find(({ id }) => id === wanted)) || spanish
     const log = context.log.with({ requestId })
     c.set('requestId', requestId)
     c.set('language', language)

@@ -152,6 +152,8 @@ test.each([
   ['pt', 'short', 'qui 10 dez'],
   ['fr', 'long', 'jeudi 10 décembre'],
   ['fr', 'short', 'jeu. 10 déc.'],
+  ['en', 'long', 'Thursday 10 December'],
+  ['en', 'short', 'Thu 10 Dec'],
 ] as const)('%s %s: %s', (language, style, expected) => {
   expect(formatDay('2026-12-10', language, style)).toBe(expected)
 })

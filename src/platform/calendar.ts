@@ -119,6 +119,7 @@ const dayFormats = (style: 'long' | 'short') => ({
   es: dayFormat('es', style),
   pt: dayFormat('pt', style),
   fr: dayFormat('fr', style),
+  en: dayFormat('en', style),
 })
 /** Constants: making a formatter costs a hundred times what using it does. */
 const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') }
@@ -129,11 +130,11 @@ export const firstOfMonth = (text: string, language: Language): string =>
 
 /**
  * long: "jueves 10 de diciembre", "quinta-feira, 10 de dezembro", "mardi 1er décembre"; short: "jue
- * 10 dic", "qui 10 dez", "mar. 1er déc.".
+ * 10 dic", "qui 10 dez", "mar. 1er déc.", "Thu 10 Dec".
  */
 export function formatDay(day: string, language: Language, style: 'long' | 'short'): string {
   const text = DAY_FORMATS[style][language].format(Date.parse(day))
-  if (language === 'es') return text.replace(',', '')
+  if (language === 'es' || language === 'en') return text.replace(',', '')
   return language === 'pt' && style === 'short'
     ? text.replace(/[.,]| de(?= )/g, '')
     : firstOfMonth(text, language)

@@ -43,6 +43,8 @@ export type Config = {
   viesRequester: string | undefined
   /** Undefined in a demo only. */
   agency: AgencyCertificate | undefined
+  /** The shop's account at the carrier GLS; undefined: none, or in a demo that of the stand-in. */
+  glsAccount: string | undefined
   /** Credentials of the offered sign-in providers; in a demo those of the stand-in. */
   social: SocialClients
   /**
@@ -59,7 +61,7 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-export const OUTSIDE_PARTIES = ['vies', 'agency', 'social'] as const
+export const OUTSIDE_PARTIES = ['vies', 'agency', 'social', 'gls'] as const
 export type OutsideParty = (typeof OUTSIDE_PARTIES)[number]
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -124,10 +126,12 @@ export function readConfig(environment: Environment, wants: LiveWants = NO_GATEW
     ),
     viesRequester: env.VIES_REQUESTER,
     agency: agencyOf(env),
+    glsAccount: env.GLS_ACCOUNT,
     social: socialOf(env),
     outside: {
       vies: addressOf(env, 'VIES_URL'),
       agency: addressOf(env, 'AGENCY_URL'),
+      gls: addressOf(env, 'GLS_URL'),
       // Each provider has addresses of its own; the stand-in has one for all.
       social: undefined,
     },

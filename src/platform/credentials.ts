@@ -34,6 +34,7 @@ const realOf = (payments: readonly PaymentVariables[]): string[] => [
   ...payments.flatMap(({ credentials }) => credentials),
   ...AGENCY,
   'SMTP_URL',
+  'GLS_ACCOUNT',
   ...SOCIAL_VARIABLES,
 ]
 /** Credentials that a live shop must have. */

@@ -6,6 +6,7 @@ const SIGNS: Readonly<Record<string, { group: string; decimal: string }>> = {
   es: { group: '.', decimal: ',' },
   pt: { group: '\u00a0', decimal: ',' },
   fr: { group: '\u202f', decimal: ',' },
+  en: { group: ',', decimal: '.' },
 }
 const THOUSANDS = /\B(?=(\d{3})+$)/g
 const NO_BREAK_MINUS = '\u2212'

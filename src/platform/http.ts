@@ -3,13 +3,14 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from './log.ts'
 import type { Refusal } from './refusal.ts'
-import type { Language, Translate } from './text.ts'
+import type { ShopLanguage, Translate } from './text.ts'
 
 /** The variables in `c.var` of every handler, set by the API's middleware. */
 export type Variables = {
   requestId: string
   log: Log
-  language: Language
+  /** For texts of data, papers and mails; `t` may speak English, at the office. */
+  language: ShopLanguage
   t: Translate
   /** The `token` header, or null. */
   token: string | null

@@ -77,7 +77,8 @@ export type LineWriter = { write: (line: string) => void; flush: () => void }
 
 /**
  * Standard output: readable lines in a terminal, JSON otherwise, batched so that many requests
- * share one write. Call `flush` at the end.
+ * share one write. Call `flush` at the end: it loses no line, and repeats those whose write the
+ * system has not confirmed yet.
  */
 export function standardOutput(): LineWriter {
   if (process.stdout.isTTY)

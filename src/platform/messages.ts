@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Messages } from './text.ts'
+import { DEFAULT_LANGUAGE, type Language, type Messages, OFFICE_LANGUAGES } from './text.ts'
 
 /** The languages that have a folder; Spanish always does. */
 export type MessagesByLanguage = Readonly<Partial<Record<Language, Messages>> & { es: Messages }>
@@ -51,7 +51,7 @@ function readLanguage(folder: string): Messages {
 export function loadMessages(folder: string): MessagesByLanguage {
   const es = readLanguage(join(folder, DEFAULT_LANGUAGE))
   const present = new Set(readdirSync(folder))
-  const others = LANGUAGES.filter(
+  const others = OFFICE_LANGUAGES.filter(
     (language) => language !== DEFAULT_LANGUAGE && present.has(language),
   )
   return {

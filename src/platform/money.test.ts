@@ -84,6 +84,8 @@ describe('formats euros', () => {
     [-1481, 'es-ES', '\u221214,81\u00a0€'],
     [123_456_789, 'pt-PT', '1\u00a0234\u00a0567,89\u00a0€'],
     [101_754, 'fr-FR', '1\u202f017,54\u00a0€'],
+    [101_754, 'en-IE', '€1,017.54'],
+    [-1481, 'en-IE', '\u2212€14.81'],
   ])('%d cents in %s', (cents, locale, text) => {
     expect(formatCents(cents, locale)).toBe(text)
   })

@@ -71,7 +71,8 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   return parts.map((part) => (part === 0 ? 0 : sign * part))
 }
 
-/** "1.017,54 €" in the visitor's language, with a no-break space before the sign. */
+/** "1.017,54 €" in the visitor's language, with a no-break space before the sign; "€1,017.54". */
 export function formatCents(cents: number, locale: string): string {
-  return `${formatFigure(cents / 100, locale, { least: 2, most: 2 })}\u00a0€`
+  const figure = formatFigure(cents / 100, locale, { least: 2, most: 2 })
+  return locale.startsWith('en') ? figure.replace(/(?=\d)/, '€') : `${figure}\u00a0€`
 }

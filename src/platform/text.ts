@@ -7,20 +7,34 @@ import { formatCents } from './money.ts'
  * other {# piezas}}` chooses.
  */
 export const LANGUAGES = ['es', 'pt', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
-export const DEFAULT_LANGUAGE: Language = 'es'
+/** A language of customers: catalogue, mails and papers exist in each. */
+export type ShopLanguage = (typeof LANGUAGES)[number]
+/** A language of the interface: the office is available in English too. */
+export const OFFICE_LANGUAGES = [...LANGUAGES, 'en'] as const
+export type Language = (typeof OFFICE_LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: ShopLanguage = 'es'
+
+/** The language of customers to show where texts exist in no other: Spanish in an English office. */
+export const shopLanguage = (language: Language): ShopLanguage =>
+  language === 'en' ? DEFAULT_LANGUAGE : language
 
 /** A text of the catalogue's data; a missing language falls back to Spanish. */
-export type LocalText = { es: string } & Partial<Record<Language, string>>
+export type LocalText = { es: string } & Partial<Record<ShopLanguage, string>>
 
 export type Messages = Readonly<Record<string, string>>
 export type Params = Readonly<Record<string, string | number>>
 export type Translate = (key: string, params?: Params) => string
 
-const INTL_LOCALES: Record<Language, string> = { es: 'es-ES', pt: 'pt-PT', fr: 'fr-FR' }
+const INTL_LOCALES: Record<Language, string> = {
+  es: 'es-ES',
+  pt: 'pt-PT',
+  fr: 'fr-FR',
+  en: 'en-IE',
+}
 export const intlLocale = (language: Language): string => INTL_LOCALES[language]
 
-export const localText = (text: LocalText, language: Language): string => text[language] ?? text.es
+export const localText = (text: LocalText, language: Language): string =>
+  text[shopLanguage(language)] ?? text.es
 
 /** Lower case without accents, for searching: «Jaén» is found by "jaen". */
 export const folded = (text: string): string =>

@@ -1,5 +1,5 @@
 /**
- * Every switch of the stand-ins for VIES, the tax agency and sign-in, by what a shop sees of it: a
+ * Every switch of the stand-ins for VIES, the tax agency, GLS and sign-in, by what a shop sees of it: a
  * switch that is offered and does nothing would prove nothing. Those for payments are in
  * `payment-switches.test.ts`, the mail server's in `smtp.test.ts`, those of the store of files in
  * `s3.test.ts`.
@@ -11,6 +11,8 @@ import { behavesLike, offeredOn, partyOf, SHOP, set, world } from '../../test/st
 import { AGENCY_PATH, batchMessage } from '../shop/money/invoices/agency-message-xml.ts'
 import { recordHash } from '../shop/money/invoices/record-hash.ts'
 import { recordXml } from '../shop/money/invoices/record-xml.ts'
+import { DEMO_GLS_ACCOUNT } from '../shop/ordering/shipping/gls/gls-client.ts'
+import { registerMessage } from '../shop/ordering/shipping/gls/gls-messages-xml.ts'
 import { partiesOf } from './world.ts'
 
 describe('VIES', () => {
@@ -77,6 +79,40 @@ describe('the tax agency', () => {
     with_errors: '200, AceptadoConErrores',
   }
   behavesLike(TABLE, '200, Correcto', seen, () => offeredOn(partyOf('agency').app, '/'))
+})
+
+describe('GLS', () => {
+  const recipient = {
+    ...{ name: 'Lucía Herrera', street: 'Calle Olmo, 4', postalCode: '41001', city: 'Sevilla' },
+    ...{ country: 'ES' as const, phone: '600000123', email: 'l@example.com' },
+  }
+  async function seen(trouble: string | null): Promise<string> {
+    const { app, post, waits } = partyOf('gls')
+    await set(app, '/', trouble)
+    const message = registerMessage(DEMO_GLS_ACCOUNT, {
+      ...{ reference: 'M-26-000001-1-1', on: '2026-11-24', parcels: 1, weightG: 1000 },
+      ...{ service: '96/18', sender: recipient, recipient, note: '' },
+    })
+    const answer = await post('/b2b.asmx', message)
+    const text = await answer.text()
+    const said =
+      /return="(-?\d+)"/.exec(text)?.[1] ??
+      /<faultcode>([\w:]+)</.exec(text)?.[1] ??
+      (text.startsWith('<!doctype') ? 'a page' : text.slice(0, 5))
+    return [answer.status, said, ...waits.map((seconds) => `after ${seconds} s`)].join(', ')
+  }
+  const TABLE: Record<string, string> = {
+    slow: '200, 0, after 20 s',
+    down: '503, ',
+    lost: '504, ',
+    garbage: '200, a page',
+    damaged: '200, <?xml',
+    fault: '500, soap:Server',
+    refuse: '200, -69',
+    denied: '200, -33',
+    duplicate: '200, -70',
+  }
+  behavesLike(TABLE, '200, 0', seen, () => offeredOn(partyOf('gls').app, '/'))
 })
 
 describe('a provider of sign-in', () => {
@@ -154,5 +190,5 @@ test('every party of the world is here', () => {
     partiesOf(world().deps)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['agency', 'paypal', 'social', 'vies'])
+  ).toEqual(['agency', 'gls', 'paypal', 'social', 'vies'])
 })

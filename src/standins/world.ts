@@ -1,4 +1,5 @@
 import { agencyParty } from './agency/agency.ts'
+import { glsParty } from './gls/gls.ts'
 import type { Party, WorldDeps } from './party.ts'
 import { paypalParty } from './paypal/paypal.ts'
 import { socialParty } from './social/social.ts'
@@ -10,4 +11,5 @@ export const partiesOf = (deps: WorldDeps): Party[] => [
   viesParty(deps),
   paypalParty(deps),
   socialParty(deps),
+  glsParty(deps),
 ]

@@ -5,6 +5,7 @@ const EVERY_ROLE: Row[0] =
   'staff: catalogue, orders, prepress, workshop, shipping, accountant, content'
 
 export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
+  'get /staff/figures/month.pdf': ['staff: accountant', 200],
   'get /staff/figures': ['staff: accountant', 200],
   'get /staff/team': ['staff: owner', 200],
   'post /staff/team/invitations': [
@@ -27,6 +28,17 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     404,
     { id: NEVER, session: NEVER },
   ],
+  'get /staff/customers': ['staff: orders', 200],
+  'get /staff/customers/file.csv': ['staff: orders', 200],
+  'get /staff/customers/{id}': ['staff: orders', 404, { id: NEVER }],
+  'put /staff/factor-roles': ['staff: owner', 409, {}, { roles: [], seen: ['owner'] }],
+  'put /staff/password': [EVERY_ROLE, 422, {}, { current: 'wrong', password: 'tres lonas azules' }],
+  'get /staff/factor': [EVERY_ROLE, 200],
+  'post /staff/factor': [EVERY_ROLE, 422, {}, { password: 'wrong' }],
+  'post /staff/factor/confirmation': [EVERY_ROLE, 422, {}, { code: 'x' }],
+  'post /staff/factor/codes': [EVERY_ROLE, 422, {}, { password: 'wrong' }],
+  'post /staff/factor/removal': [EVERY_ROLE, 422, {}, { password: 'wrong' }],
+  'delete /staff/team/{id}/factor': ['staff: owner', 404, { id: NEVER }],
   'get /staff/sessions': [EVERY_ROLE, 200],
   'delete /staff/sessions/{session}': [EVERY_ROLE, 404, { session: NEVER }],
   'post /staff/session/invitation/look': ['anybody', 410, {}, KEY],
@@ -36,6 +48,8 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     {},
     { ...KEY, name: 'Eva', password: 'tres lonas azules' },
   ],
+  'post /staff/capacity/trial': ['staff: prepress, workshop', 200, {}, {}],
+  'put /staff/capacity': ['staff: prepress, workshop', 200, {}, {}],
   'get /staff/board': ['staff: orders, prepress, workshop', 200],
   'get /staff/board/jobs/{job}': ['staff: orders, prepress, workshop', 404, { job: '=X-1' }],
   'post /staff/board/moves': [
@@ -56,6 +70,37 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     404,
     { lineId: 'line', id: NEVER },
   ],
+  'get /staff/shipping': ['staff: orders, shipping', 200],
+  'get /staff/shipping/labels': ['staff: orders, shipping', 404],
+  'get /staff/shipping/list': ['staff: orders, shipping', 200],
+  'put /staff/shipping/{number}/{shipment}': [
+    'staff: orders, shipping',
+    404,
+    { number: '=M-26-999999', shipment: '=1' },
+    {
+      version: 0,
+      carrierId: NEVER.slice(1),
+      toDepot: false,
+      parcels: [{ weightG: 1, lengthMm: 1, widthMm: 1, heightMm: 1, content: [] }],
+    },
+  ],
+  'post /staff/shipping/{number}/{shipment}/announcement': [
+    'staff: orders, shipping',
+    404,
+    { number: '=M-26-999999', shipment: '=1' },
+    {},
+  ],
+  'delete /staff/shipping/{number}/{shipment}/announcement': [
+    'staff: orders, shipping',
+    404,
+    { number: '=M-26-999999', shipment: '=1' },
+  ],
+  'post /staff/shipping/{number}/{shipment}/handover': [
+    'staff: orders, shipping',
+    404,
+    { number: '=M-26-999999', shipment: '=1' },
+  ],
+  'post /staff/shipping/carriers/{id}/pickups': ['staff: orders, shipping', 404, { id: NEVER }],
   'get /staff/materials': ['staff: orders, prepress, workshop', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [
@@ -81,6 +126,18 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     'staff: orders, prepress, workshop, shipping, accountant',
     200,
     { number: 'number' },
+  ],
+  'post /staff/orders/{number}/claims': [
+    'staff: orders',
+    404,
+    { number: 'number' },
+    { lineId: NEVER.slice(1), reason: 'missing', said: 'x' },
+  ],
+  'post /staff/orders/{number}/claims/{id}/decision': [
+    'staff: orders',
+    404,
+    { number: 'number', id: NEVER },
+    { decision: 'refused', answer: 'x' },
   ],
   'post /staff/orders/{number}/moves': [
     'staff: orders, shipping',

@@ -7,6 +7,17 @@ const at = { slug: PRODUCT } as const
 export const PRODUCT_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/products': [MAY, 200],
   'get /staff/products/{slug}': [MAY, 200, at],
+  'get /staff/price-changes': [MAY, 200],
+  'get /staff/price-changes/preview': [MAY, 200],
+  'post /staff/price-changes': [MAY, 422, {}, {}],
+  'post /staff/price-changes/{id}/withdrawal': [
+    MAY,
+    409,
+    { id: '=00000000-0000-4000-8000-000000000000' },
+  ],
+  'get /staff/products/{slug}/costs': ['staff: catalogue, accountant', 200, at],
+  'put /staff/products/{slug}/costs': [MAY, 409, at, { seen: '', changes: [] }],
+  'get /staff/products/{slug}/trials': [MAY, 200, at],
   'put /staff/products/{slug}/draft': [MAY, 422, at, { seen: 0, content: {} }],
   'delete /staff/products/{slug}/draft': [MAY, 409, at],
   'post /staff/products/{slug}/publication': [MAY, 409, at, { seen: 9 }],

@@ -31,6 +31,20 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     name: { es: '', pt: '', fr: '' },
     closing: false,
   }),
+  ...callsOf('staff: catalogue, content', 'media', {
+    ...{ name: '', alt: NO_TEXT, focusX: '50', focusY: '50', file: '' },
+  }),
+  'post /staff/media': ['staff: catalogue, content', 422],
+  'put /staff/media/{id}/file': ['staff: catalogue, content', 404, { id: NEVER }],
+  'get /staff/media/{id}/uses': ['staff: catalogue, content', 404, { id: NEVER }],
+  'get /staff/products/{slug}/pictures': ['staff: catalogue, content', 404, { slug: '=nothing' }],
+  'put /staff/products/{slug}/pictures': [
+    'staff: catalogue, content',
+    404,
+    { slug: '=nothing' },
+    {},
+  ],
+  'get /staff/holidays/{year}/file.csv': ['staff: catalogue, content', 200, { year: '=2027' }],
   'post /staff/pages/preview': ['staff: content', 200, {}, { text: 'a' }],
   ...callsOf('staff: content', 'pages', {
     ...{ slug: '', footer: 'none', order: '', legal: false, state: 'draft', title: NO_TEXT },
@@ -45,9 +59,17 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     question: { es: '', pt: '', fr: '' },
     answer: { es: '', pt: '', fr: '' },
   }),
-  ...callsOf('staff: prepress, workshop', 'machines', { name: '', kind: 'roll', speed: '' }),
+  ...callsOf('staff: prepress, workshop', 'machines', {
+    ...{ name: '', kind: 'roll', speed: '', capacity: '', monday: true, tuesday: true },
+    ...{ wednesday: true, thursday: true, friday: true },
+  }),
   ...callsOf('staff: prepress, workshop', 'rolls', {
     ...{ material: '', width: '', length: '', gap: '', edge: '', turns: true, machine: '' },
+  }),
+  ...callsOf('staff: shipping', 'carriers', {
+    ...{ name: '', protocol: 'manual', service: '', trackingUrl: '', order: '' },
+    zones: { peninsula: false, baleares: false, portugal: false, france: false },
+    ...{ maxWeight: '', maxLength: '', maxGirth: '', hasDepot: false, active: true },
   }),
   ...callsOf('staff: content', 'faq-topics', { name: { es: '', pt: '', fr: '' }, order: '' }),
 }

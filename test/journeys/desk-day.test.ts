@@ -32,18 +32,17 @@ afterEach(() => expect(staff.faults()).toEqual([]))
 
 const setJobs = (state: string) => house.shop.ask('UPDATE order_lines SET job_state = $1', [state])
 
-/** Paid orders, each of two jobs whose files passed the check. */
-async function paidOrders(): Promise<void> {
+/** Orders of two jobs each, which wait for their transfers. */
+async function placeOrders(): Promise<void> {
   for (let at = 0; at < ORDERS; at++) {
     const attempt = await fillCart(house.shop.url, 'transfer')
     if (attempt) await press(house.shop.url, attempt)
-    const number = attempt?.answered?.number ?? expect.fail('no order was placed')
-    const moved = await page.request.post(`/api/staff/orders/${number}/moves`, {
-      data: { to: 'preparing' },
-      headers: { origin: house.shop.url },
-    })
-    expect(moved.status()).toBe(200)
+    if (!attempt?.answered?.number) expect.fail('no order was placed')
   }
+}
+
+/** The customers send their files, which pass the check. */
+async function sendFiles(): Promise<void> {
   await house.shop.ask(
     `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, format,
         created_at)
@@ -52,7 +51,7 @@ async function paidOrders(): Promise<void> {
   await setJobs('checking')
 }
 
-test('from the file to the parcel, many orders at once: at most 60 clicks for 80 orders', async () => {
+test('from the transfer to the parcel, many orders at once: at most 60 clicks for 80 orders', async () => {
   const clicks = { queue: 0, choose: 0, act: 0 }
   const click = async (on: Locator, what: keyof typeof clicks) => {
     await on.click()
@@ -73,7 +72,14 @@ test('from the file to the parcel, many orders at once: at most 60 clicks for 80
     await sees(page, say(`staff.batch.${action}.done`, { count: ORDERS, jobs: 2 * ORDERS }))
   }
   await signIn(page)
-  await paidOrders()
+  await placeOrders()
+  await page.reload()
+
+  await choose('staff.need.transfer')
+  await click(bar.getByRole('button', { name: `${say('staff.batch.confirm')} ${ORDERS}` }), 'act')
+  await click(page.getByRole('dialog').getByRole('button').first(), 'act')
+  await sees(page, say('staff.batch.confirm.done', { count: ORDERS }))
+  await sendFiles()
   await page.reload()
 
   await choose('staff.need.review')
@@ -93,7 +99,7 @@ test('from the file to the parcel, many orders at once: at most 60 clicks for 80
     .getByRole('button', { name: new RegExp(`^${say('staff.view.done')} ${ORDERS}`) })
     .waitFor()
 
-  expect(clicks).toEqual({ queue: 3, choose: 3, act: 6 })
+  expect(clicks).toEqual({ queue: 4, choose: 4, act: 8 })
   // Every queue is opened in each part of the day; of a page and the rest all are chosen and moved.
   const pages = Math.ceil(DAY / PAGE)
   const times = Math.max(ROUNDS, pages)

@@ -12,7 +12,7 @@ import { type Attempt, fillCart, type Placed, press } from './buyer.ts'
 import { type LastingBank, lastingBank } from './lasting-bank.ts'
 import { notify, type Payment } from './payer.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
-import { confirmTransfer, giveBack, signInStaff } from './staff-calls.ts'
+import { choosePassword, confirmTransfer, giveBack, signInStaff } from './staff-calls.ts'
 
 const KILLS = 12
 const CUSTOMERS = 4
@@ -77,6 +77,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
   await start()
   staff = await signInStaff(shop.url, STAFF)
+  await choosePassword({ url: shop.url, headers: staff }, STAFF.password)
 })
 afterAll(async () => {
   await shop.stop()

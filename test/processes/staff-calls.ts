@@ -19,6 +19,16 @@ export async function signInStaff(
   return { ...headers, cookie: session?.split(';')[0] ?? '' }
 }
 
+/** The owner of a live shop chooses a password at the first sign-in; the session stays. */
+export async function choosePassword({ url, headers }: Desk, current: string): Promise<void> {
+  const answer = await fetch(`${url}/api/staff/password`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ current, password: `${current}, chosen by the owner` }),
+  })
+  if (!answer.ok) throw new Error(`the password was refused: ${await answer.text()}`)
+}
+
 /** Staff confirm the transfer. True where the shop confirms it, now or from before. */
 export async function confirmTransfer({ url, headers }: Desk, number: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/staff/orders/${number}/moves`, {

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { EditedProductView } from '../../shop/catalogue/editing/editing-schema.ts'
 import { useText } from '../../ui/text.tsx'
+import { GallerySection } from '../media/gallery-section.tsx'
+import { CostSection } from './cost-section.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { fieldIdAt } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
 import { FaultNote } from './fault-note.tsx'
+import { LabSection } from './lab-section.tsx'
 import { ArtworkSection, LimitSection, SpeedSection } from './limit-section.tsx'
 import { OptionSection } from './option-section.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -17,8 +20,11 @@ const SECTIONS = [
   'speeds',
   'artwork',
   'texts',
+  'pictures',
   'sale',
+  'costs',
   'changes',
+  'lab',
   'versions',
 ] as const
 type Section = (typeof SECTIONS)[number]
@@ -54,7 +60,7 @@ function Difference() {
 /** The form in sections: what was typed is kept by the draft, not by the fields. */
 export function EditorSections({ categories, changes, children }: SectionsProps) {
   const { t } = useText()
-  const { faults, invalid } = useEdited()
+  const { faults, invalid, costing } = useEdited()
   const [open, setOpen] = useState<Section>('prices')
   const [sought, setSought] = useState<string>()
   useEffect(() => {
@@ -78,15 +84,18 @@ export function EditorSections({ categories, changes, children }: SectionsProps)
     speeds: () => <SpeedSection />,
     artwork: () => <ArtworkSection />,
     texts: () => <TextSection />,
+    pictures: () => <GallerySection />,
     sale: () => <SaleSection categories={categories} />,
+    costs: () => <CostSection />,
     changes: () => <Difference />,
+    lab: () => <LabSection />,
     versions: () => children,
   }
   return (
     <div className="editor-form">
       <FaultNote onShow={show} />
       <nav className="editor-tabs" aria-label={t('recipes.sections')}>
-        {SECTIONS.map((section) => {
+        {SECTIONS.filter((each) => each !== 'costs' || costing.mayChange).map((section) => {
           const count =
             section === 'changes' ? changes : wrong.filter((each) => each === section).length
           return (

@@ -1,10 +1,11 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import '../../pages/catalogue/configurator.css'
 import type { ProductContent } from '../../shop/catalogue/products/product-content.ts'
 import { errorsOf } from '../../shop/print/configurator/field-names.ts'
 import { fieldsFor } from '../../shop/print/configurator/late-fields.tsx'
 import { MissingFields } from '../../shop/print/configurator/missing-fields.tsx'
 import { QuantityFields } from '../../shop/print/configurator/quantity-fields.tsx'
+import { lineCost, marginOf } from '../../shop/print/costing/line-cost.ts'
 import { OwnPiece } from '../../shop/print/drawing/own-piece.tsx'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { completed } from '../../shop/print/quoting/default-configuration.ts'
@@ -17,16 +18,8 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
+import { MarginText } from '../margin-text.tsx'
 import { useEdited } from './editing-context.ts'
-
-/** The newest content without faults: one with faults cannot be priced. */
-function useSound(): { sound: ProductContent; isSound: boolean } {
-  const { content, faults, invalid, published } = useEdited()
-  const isSound = faults.length === 0 && invalid.size === 0
-  const last = useRef(published.content)
-  if (isSound) last.current = content
-  return { sound: last.current, isSound }
-}
 
 /** What the visitor would choose, priced with the draft's recipe. */
 function useTrial({ recipe, defaultConfiguration }: ProductContent) {
@@ -47,12 +40,13 @@ function Prices({
   recipe: ProductContent['recipe']
 }) {
   const { t, money, number, language } = useText()
-  const { published } = useEdited()
+  const { published, costing } = useEdited()
   const drafted = quote(recipe, configuration)
   const before = published.content.recipe
   const sold = quote(before, completed(before, configuration))
   if (!drafted.ok) return null
   const { netCents } = drafted.value
+  const costCents = lineCost(recipe, configuration, costing.known)
   const soldCents = sold.ok ? sold.value.netCents : undefined
   const percent = soldCents ? ((netCents - soldCents) / soldCents) * 100 : 0
   const sign = percent > 0 ? '+' : '−'
@@ -73,6 +67,14 @@ function Prices({
             {percent === 0 ? t('recipes.same') : `${sign}${number(Math.abs(percent))}\u00a0%`}
           </dd>
         </div>
+        {costCents !== null && (
+          <div>
+            <dt>{t('recipes.margin')}</dt>
+            <dd>
+              <MarginText margin={marginOf(netCents, costCents)} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="small secondary">{formulaOf(drafted.value, recipe, language, t)}</p>
     </>
@@ -82,8 +84,7 @@ function Prices({
 /** The live configurator with drawing and price, beside the form. */
 export function LivePiece() {
   const { t, language } = useText()
-  const { set } = useEdited()
-  const { sound, isSound } = useSound()
+  const { set, sound, isSound } = useEdited()
   const { recipe } = sound
   const { work, change } = useTrial(sound)
   const [focused, setFocused] = useState<Measured | null>(null)

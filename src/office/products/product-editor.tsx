@@ -22,9 +22,12 @@ import { useProblem } from '../use-problem.ts'
 import { EditingContext } from './editing-context.ts'
 import { ConflictNote, SavingLine, StaleNote } from './editing-notes.tsx'
 import { EditorSections } from './editor-sections.tsx'
+import { LabSummary } from './lab-section.tsx'
 import { LivePiece } from './live-piece.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { useCosts } from './use-costs.ts'
 import { useEditing } from './use-editing.ts'
+import { useLab } from './use-lab.ts'
 import { VersionList } from './version-list.tsx'
 
 type OpenProps = {
@@ -104,6 +107,8 @@ function OpenProduct(props: OpenProps) {
   const { slug, desk } = props
   const { t } = useText()
   const editing = useEditing(slug, desk)
+  const costing = useCosts(slug)
+  const trial = useLab(editing, costing.known)
   const moves = useMoves(props, editing)
   const [asking, setAsking] = useState(false)
   const [openedMs] = useState(() => Date.now())
@@ -111,7 +116,7 @@ function OpenProduct(props: OpenProps) {
   const changes = differenceOf(published.content, content).length
   const blocked = faults.length > 0 || invalid.size > 0
   return (
-    <EditingContext value={editing}>
+    <EditingContext value={{ ...editing, trial, costing }}>
       <div className="desk stack product-editor">
         <Head {...props} editing={editing} changes={changes}>
           {(changes > 0 || desk.draft) && (
@@ -144,7 +149,10 @@ function OpenProduct(props: OpenProps) {
               onWithdraw={({ number }) => void moves.withdraw(number)}
             />
           </EditorSections>
-          <LivePiece />
+          <aside className="editor-aside stack">
+            <LivePiece />
+            <LabSummary />
+          </aside>
         </div>
         {asking && (
           <PublishDialog

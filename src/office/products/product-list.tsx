@@ -162,7 +162,10 @@ export function ProductList({ titleId }: { titleId: string }) {
   const page = Number(query.at('page')) || 1
   return (
     <div className="desk stack">
-      <h1 id={titleId}>{t('recipes.title')}</h1>
+      <header className="editor-head">
+        <h1 id={titleId}>{t('recipes.title')}</h1>
+        <Link to={`${officeRoomLink('products')}/precios`}>{t('recipes.bulk')}</Link>
+      </header>
       <Tools query={query} shown={shown} />
       <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
       {shown?.items.length === 0 && (

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { useEdited } from './editing-context.ts'
+import { OverwriteNote } from './overwrite-note.tsx'
 
 type PublishDialogProps = {
   open: boolean
@@ -29,8 +30,9 @@ export function PublishDialog({ open, busy, problem, onClose, onPublish }: Publi
   const [day, setDay] = useState(() => madridDay(Date.now() + 86_400_000))
   const [time, setTime] = useState('00:00')
   const isReadable = when === 'now' || (DAY.test(day) && TIME.test(time))
-  const publish = () =>
-    onPublish(when === 'now' ? undefined : new Date(madridInstant(day, time)).toISOString())
+  const from =
+    when === 'now' || !isReadable ? undefined : new Date(madridInstant(day, time)).toISOString()
+  const publish = () => onPublish(from)
   return (
     <Dialog
       open={open}
@@ -72,6 +74,7 @@ export function PublishDialog({ open, busy, problem, onClose, onPublish }: Publi
             />
           </div>
         )}
+        <OverwriteNote at={from} />
         <div className="difference-scroll">
           <DifferenceTable
             before={published.content}

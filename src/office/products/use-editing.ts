@@ -147,7 +147,16 @@ export function useEditing(slug: string, desk: EditedProductView) {
     () => contentFaults(content, new Set(desk.categories.map((each) => each.slug))),
     [content, desk.categories],
   )
-  return { slug, content, published, faults, invalid, set, replace, setReadable, ...saving }
+  const isSound = faults.length === 0 && invalid.size === 0
+  const sound = useRef(published.content)
+  if (isSound) sound.current = content
+  return {
+    versions: desk.versions,
+    ...{ slug, content, published, faults, invalid, set, replace, setReadable, ...saving },
+    /** The newest content without faults: one with faults cannot be priced. */
+    sound: sound.current,
+    isSound,
+  }
 }
 
 export type Editing = ReturnType<typeof useEditing>

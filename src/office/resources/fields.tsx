@@ -155,7 +155,8 @@ export function MarkdownSigns() {
   const { t } = useText()
   return (
     <p className="small secondary">
-      {t('resources.markdownSigns')} {t('resources.textSigns', { figure: '{freeSend}' })}
+      {t('resources.markdownSigns')} {t('media.inTexts', { sign: '![…](media:…)' })}{' '}
+      {t('resources.textSigns', { figure: '{freeSend}' })}
     </p>
   )
 }

@@ -87,7 +87,7 @@ export function ImportDialog({
   onImported: () => void
 }) {
   const { t } = useText()
-  const { calls, say, failure } = useKit()
+  const { calls, say, failure, screen } = useKit()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -110,6 +110,10 @@ export function ImportDialog({
   const shown = chosen?.shown
   const count = shown ? shown.created + shown.changed : 0
   const canSave = shown && shown.wrong === 0 && count > 0
+  const take = (file: File) => {
+    setChosen({ file, shown: null })
+    void send(file)
+  }
   return (
     <Dialog
       open
@@ -127,15 +131,9 @@ export function ImportDialog({
         </>
       }
     >
+      {screen.Source && <screen.Source onFile={take} />}
       <p>{t('resources.import.hint')}</p>
-      <FileChoice
-        accept={CSV_ACCEPTED}
-        onFiles={([file]) => {
-          if (!file) return
-          setChosen({ file, shown: null })
-          void send(file)
-        }}
-      >
+      <FileChoice accept={CSV_ACCEPTED} onFiles={([file]) => file && take(file)}>
         {chosen ? chosen.file.name : t('resources.import.choose')}
       </FileChoice>
       {busy && <Loading />}

@@ -54,7 +54,7 @@ export function RecordEditor({ id }: { id: string | null }) {
       {!waits && (
         <RecordForm
           record={id === null ? null : (data ?? null)}
-          start={id === null && data ? screen.copy(data.form) : screen.blank}
+          start={id === null && data ? (screen.copy?.(data.form) ?? screen.blank) : screen.blank}
           onReload={() => void refetch()}
         />
       )}

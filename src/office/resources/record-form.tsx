@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { intlLocale } from '../../platform/text.ts'
-import type { FormValues, ResourceRecord } from '../../shop/resources/record.ts'
+import { type FormValues, type ResourceRecord, valueAt } from '../../shop/resources/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { resolverOf } from './form-errors.ts'
+import { OpenRecordContext } from './open-record.ts'
 import { OutdatedTextsContext } from './outdated-texts.ts'
 import { CallRefused, type Conflict, type ListedRecord } from './record-calls.ts'
 import { RecordHead } from './record-head.tsx'
@@ -88,7 +89,13 @@ function useSaving({ record, onReload }: Props, editing: ReturnType<typeof useRe
     }
   }
   const review = (path: string) => setReviewed((all) => [...all, path])
-  return { save, show, problem, conflict, reviewed, review }
+  const adopt = (saved: ResourceRecord, names: readonly string[]) => {
+    setVersion(saved.version)
+    for (const name of names) form.resetField(name, { defaultValue: valueAt(saved.form, name) })
+    void refetch()
+    onReload()
+  }
+  return { save, show, adopt, problem, conflict, reviewed, review }
 }
 
 /** Who saved the record first, and when. */
@@ -114,7 +121,7 @@ export function RecordForm(props: Props) {
   const editing = useRecordForm(record, props.start)
   const { form, draft } = editing
   useWarnWhenUnsavedChanges(true, undefined, form.control)
-  const { save, show, problem, conflict, reviewed, review } = useSaving(props, editing)
+  const { save, show, adopt, problem, conflict, reviewed, review } = useSaving(props, editing)
   const texts = { outdated: record?.outdated ?? [], reviewed, review }
   const { isSubmitting } = form.formState
   return (
@@ -156,11 +163,13 @@ export function RecordForm(props: Props) {
             onTheirs={() => show(conflict.current)}
           />
         )}
-        <OutdatedTextsContext value={texts}>
-          <div className="record-fields">
-            <screen.Fields />
-          </div>
-        </OutdatedTextsContext>
+        <OpenRecordContext value={{ record, adopt }}>
+          <OutdatedTextsContext value={texts}>
+            <div className="record-fields">
+              <screen.Fields />
+            </div>
+          </OutdatedTextsContext>
+        </OpenRecordContext>
       </form>
       {record && <RecordHistory key={record.version} id={record.id} />}
     </FormProvider>

@@ -15,7 +15,7 @@ type Props = { record: ListedRecord | null; isDirty: boolean; isBusy: boolean }
 /** Archive and delete of the open record; the list shows the result. */
 function RecordDeeds({ record }: { record: ListedRecord }) {
   const { t } = useText()
-  const { calls, link, say, failure } = useKit()
+  const { screen, calls, link, say, failure } = useKit()
   const { refetch } = useListContext()
   const form = useFormContext<FormValues>()
   const leave = useLeave(form)
@@ -36,9 +36,11 @@ function RecordDeeds({ record }: { record: ListedRecord }) {
   const isArchived = record.archivedAt !== null
   return (
     <>
-      <ButtonLink small to={link(NEW_RECORD, `?${COPY_OF}=${record.id}`)}>
-        {t('resources.duplicate')}
-      </ButtonLink>
+      {screen.copy && (
+        <ButtonLink small to={link(NEW_RECORD, `?${COPY_OF}=${record.id}`)}>
+          {t('resources.duplicate')}
+        </ButtonLink>
+      )}
       <Button small onClick={() => void act(isArchived ? 'restore' : 'archive')}>
         {t(isArchived ? 'resources.restore' : 'resources.archive')}
       </Button>

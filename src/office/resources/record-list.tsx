@@ -48,9 +48,11 @@ function ListHead({ titleId }: { titleId: string }) {
         <Button small onClick={() => setImporting(true)}>
           {t('resources.import')}
         </Button>
-        <ButtonLink small to={link(NEW_RECORD, search)}>
-          {t(screen.texts.create)}
-        </ButtonLink>
+        {screen.copy && (
+          <ButtonLink small to={link(NEW_RECORD, search)}>
+            {t(screen.texts.create)}
+          </ButtonLink>
+        )}
       </div>
       {importing && (
         <ImportDialog onClose={() => setImporting(false)} onImported={() => void refetch()} />
@@ -150,6 +152,7 @@ export function RecordList({ titleId, openId }: RecordListProps) {
   return (
     <div className="desk resource-list">
       <ListHead titleId={titleId} />
+      {!openId && screen.Add && <screen.Add />}
       <ListTools columns={columns} narrow={openId !== undefined} />
       {!openId && <BulkBar />}
       {Boolean(error) && <Failing refetch={refetch} error={error} at={at} />}
@@ -163,7 +166,7 @@ export function RecordList({ titleId, openId }: RecordListProps) {
                 {t('resources.showAll')}
               </Button>
             ) : (
-              <Link to={link(NEW_RECORD)}>{t(screen.texts.create)}</Link>
+              screen.copy && <Link to={link(NEW_RECORD)}>{t(screen.texts.create)}</Link>
             )
           }
         />

@@ -40,8 +40,10 @@ export type ResourceScreen<Form extends FormValues = FormValues> = {
   texts: { title: string; one: string; create: string; empty: string }
   schema: z.ZodType<Form>
   blank: Form
-  /** A duplicate starts with this. */
-  copy: (form: Form) => Form
+  /** A duplicate starts with this; null: records are not made in the form. */
+  copy: ((form: Form) => Form) | null
+  /** How records are added that are not made in the form. */
+  Add?: () => ReactNode
   title: (form: Form, text: Text) => string
   /** Address in the shop, if it is shown there. */
   shownAt?: (form: Form) => string | undefined
@@ -50,6 +52,8 @@ export type ResourceScreen<Form extends FormValues = FormValues> = {
   columns: readonly Column<Form>[]
   filters: readonly Filter[]
   firstSort: { field: string; order: 'ASC' | 'DESC' }
+  /** Another source of a file to import, above the choice of one. */
+  Source?: (props: { onFile: (file: File) => void }) => ReactNode
   /** Bulk actions of its own: name in the API and key of the label. */
   actions: readonly { name: string; label: string }[]
   Fields: () => ReactNode

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { addDays, formatDay, madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { percentOf } from '../../platform/money.ts'
-import { LANGUAGES } from '../../platform/text.ts'
+import { LANGUAGES, shopLanguage } from '../../platform/text.ts'
 import { keysOf } from '../../platform/typed-record.ts'
 import { readAmount } from '../../shop/buying/wallet/wallet-use.ts'
 import {
@@ -63,7 +63,7 @@ function ShopEffect({ form: shop }: FormOf<'shop'>) {
           brandName={shop.nameBrand}
           brandLinks={[]}
           helpLinks={[]}
-          openingHours={shop.openingHours[language] || shop.openingHours.es}
+          openingHours={shop.openingHours[shopLanguage(language)] || shop.openingHours.es}
           workshopLinks={[
             { label: shop.phone, href: '#' },
             { label: shop.contactMail, href: '#' },

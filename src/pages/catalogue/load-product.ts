@@ -8,6 +8,8 @@ import type { Product } from '../../shop/print/product/product.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { configurationFromParams } from '../../shop/print/quoting/configuration-url.ts'
 import { groupShowing } from '../../shop/print/quoting/piece-appearance.ts'
+import { roomFor } from '../../shop/print/workshop/machine-days.ts'
+import { shownPicture } from '../../shop/site/media.ts'
 import type { PageContext } from '../page-context.ts'
 import { categoryLinkOf } from './load-shelf.ts'
 
@@ -15,7 +17,8 @@ import { categoryLinkOf } from './load-shelf.ts'
 const CALENDAR_DAYS = 120
 
 function calendarsFrom(
-  { shopHolidays, nationalHolidays, ...rest }: Calendars,
+  { shopHolidays, nationalHolidays, workshop, ...rest }: Calendars,
+  { recipe }: Product,
   from: string,
 ): Calendars {
   const until = addDays(from, CALENDAR_DAYS)
@@ -23,6 +26,7 @@ function calendarsFrom(
   const { ES, PT, FR } = nationalHolidays
   return {
     ...rest,
+    ...(workshop && { workshop: roomFor(workshop, recipe.materials) }),
     shopHolidays: near(shopHolidays),
     nationalHolidays: { ES: near(ES), PT: near(PT), FR: near(FR) },
   }
@@ -46,13 +50,14 @@ async function makePublic(
   { product, recipeVersion }: PublishedProduct,
   family: MenuCategory,
 ) {
-  const [{ zones, calendars, handling }, site] = await Promise.all([
+  const [{ zones, calendars, handling }, site, pictures] = await Promise.all([
     published.delivery(),
     published.site(),
+    published.productPictures(product.slug),
   ])
   const facts = {
     zones,
-    calendars: calendarsFrom(calendarsFor(calendars, product), madridDay(now.getTime())),
+    calendars: calendarsFrom(calendarsFor(calendars, product), product, madridDay(now.getTime())),
     handling,
     vatBp: site.settings.generalVariables.ivaBp,
   }
@@ -64,6 +69,7 @@ async function makePublic(
     ),
     facts: inOneLanguage(facts, language),
     help: inOneLanguage(site.settings.generalTexts, language),
+    pictures: pictures.flatMap((each) => shownPicture(each, language) ?? []),
   }
 }
 

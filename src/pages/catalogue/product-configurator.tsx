@@ -36,6 +36,7 @@ import { drawnBanner } from '../../shop/print/drawing/drawn-banner.ts'
 import type { OtherPieceProps } from '../../shop/print/drawing/other-piece.tsx'
 import { OwnPiece } from '../../shop/print/drawing/own-piece.tsx'
 import { KeepBar } from './keep-bar.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import type { ProductViewProps } from './product-view.tsx'
 
 const BREAKDOWN_ID = 'cuenta'
@@ -79,7 +80,7 @@ function FormEnd({ buying, zone, ...part }: FormEndProps) {
   )
 }
 
-type ResultProps = Pick<ProductViewProps, 'product' | 'recipeVersion' | 'nowMs'> & {
+type ResultProps = Pick<ProductViewProps, 'product' | 'recipeVersion' | 'nowMs' | 'pictures'> & {
   part: ConfiguratorPart
   delivery: Delivery | undefined
   destination: ReturnType<typeof useDestination>['destination']
@@ -92,6 +93,7 @@ type ResultProps = Pick<ProductViewProps, 'product' | 'recipeVersion' | 'nowMs'>
 function Result(props: ResultProps) {
   const { product, recipeVersion, part, delivery, destination, buying, Drawing, focused, nowMs } =
     props
+  const { pictures } = props
   const { t } = useText()
   const { work } = part
   return (
@@ -104,6 +106,7 @@ function Result(props: ResultProps) {
             artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
           />
         </div>
+        <ProductGallery pictures={pictures} />
         <PrintedChoices product={product} configuration={work.drawn} />
         <PricePanel
           {...part}
@@ -140,6 +143,7 @@ export function ProductConfigurator({
   facts,
   nowMs,
   initial,
+  pictures,
 }: ProductViewProps) {
   const { language, t } = useText()
   const { recipe } = product
@@ -151,8 +155,8 @@ export function ProductConfigurator({
   const now = useNow(nowMs)
   const { destination } = where
   const dates = useMemo(
-    () => datesOf(recipe, destination.zone, facts.calendars, now),
-    [recipe, destination.zone, facts.calendars, now],
+    () => datesOf({ recipe, configuration: work.drawn }, destination.zone, facts.calendars, now),
+    [recipe, work.drawn, destination.zone, facts.calendars, now],
   )
   const errors = useMemo(
     () => (work.quoted.ok ? {} : errorsOf(work.quoted.refusals, recipe, language, t)),
@@ -173,9 +177,8 @@ export function ProductConfigurator({
         onSubmit={(event) => event.preventDefault()}
       >
         <Result
-          {...{ product, recipeVersion, part, delivery, destination, buying }}
+          {...{ product, recipeVersion, part, delivery, destination, buying, pictures, focused }}
           Drawing={ownDrawing ? OwnPiece : Banner}
-          focused={focused}
           nowMs={now}
         />
         <div className="configurator-fields">

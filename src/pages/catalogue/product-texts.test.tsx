@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { HELP, NOW_MS, pageOf, ROOT, textOf } from '../../../test/product-page.tsx'
 import { allProducts, productNamed } from '../../../test/products.ts'
-import { LANGUAGES, type Language } from '../../platform/text.ts'
+import { LANGUAGES, type ShopLanguage } from '../../platform/text.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 
 /** Words that belong to some goods only, and what of a recipe brings them. */
 const WORDS: Record<
-  Language,
+  ShopLanguage,
   { hem: RegExp; sleeve: RegExp; eyelets: RegExp; files: RegExp; noFile: string; send: string }
 > = {
   es: {

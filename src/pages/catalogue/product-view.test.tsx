@@ -26,6 +26,30 @@ it('says what the shop says on every product', () => {
   expect(text).toContain(HELP.productSendHelp.es)
 })
 
+describe('photographs', () => {
+  const photo = {
+    src: '/media/abc/lona.webp',
+    widthPx: 1600,
+    heightPx: 1067,
+    alt: 'Lona en una fachada',
+    focus: { x: 8, y: 5 },
+    sources: [{ type: 'image/avif', srcSet: '/media/abc/lona.avif 1600w' }],
+  }
+
+  it('stand beside the drawing, with their size, their words and the point in view', () => {
+    const html = pageOf(banner, '', NOW_MS, 'es', [photo])
+    expect(html).toContain('<source type="image/avif" srcSet="/media/abc/lona.avif 1600w"')
+    expect(html).toMatch(/<img class="picture focus-x-8"[^>]* width="1600" height="1067"/)
+    expect(html).toMatch(/<a href="\/media\/abc\/lona.webp" aria-label="[^"]*Lona en una fachada"/)
+    expect(html.indexOf('configurator-left')).toBeLessThan(html.indexOf('product-gallery'))
+    expect(html).not.toMatch(/<img[^>]* style=/)
+  })
+
+  it('are not missed where there are none', () => {
+    expect(pageOf(banner)).not.toContain('product-gallery')
+  })
+})
+
 describe('the page of a banner, without script', () => {
   it.each([
     ['gross price', '89,06 €'],

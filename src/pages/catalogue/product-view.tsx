@@ -4,6 +4,7 @@ import type { Product } from '../../shop/print/product/product.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { addedText, asksMeasure } from '../../shop/print/quoting/size-note.ts'
 import { homeLink } from '../../shop/site/links.ts'
+import type { ShownPicture } from '../../shop/site/media.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
@@ -23,6 +24,8 @@ export type ProductViewProps = {
   facts: DeliveryFacts & { vatBp: number }
   /** The shop's own text around every configurator. */
   help: { productHeaderHelp: LocalText; productSendHelp: LocalText }
+  /** Photographs beside the drawing. */
+  pictures: readonly ShownPicture[]
   /** When the page was rendered. */
   nowMs: number
   /** The configuration of the address, or the product's example. */

@@ -115,7 +115,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dates =
     shown &&
     datesOf(
-      shown.recipe,
+      { recipe: shown.recipe, configuration: shown.defaultConfiguration },
       defaultZone(facts.zones, homeOf(language)),
       calendarsFor(facts.calendars, shown),
       now.getTime(),

@@ -76,8 +76,11 @@ export async function loadContent(
   if (!page) return undefined
   const kept = page.legal ? await legalVersion(published, slug, version) : undefined
   const [{ settings }, { zones }] = await Promise.all([published.site(), published.delivery()])
+  const figures = shopFigures(settings, zones, language)
+  const { sections, ...shown } = shownPage({ ...page, ...kept?.text }, language, figures)
   return {
-    ...shownPage({ ...page, ...kept?.text }, language, shopFigures(settings, zones, language)),
+    ...shown,
+    sections: await published.withPictures(sections, language),
     ...(kept && { legal: kept.legal }),
     family: await familyBeside(published, page, language),
   }

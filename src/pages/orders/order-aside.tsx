@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { walletRows } from '../../shop/buying/cart/cart-receipt.tsx'
@@ -12,6 +12,7 @@ import { OrderAmend } from '../../shop/ordering/orders/order-amend.tsx'
 import { OrderWithdrawal } from '../../shop/ordering/orders/order-withdrawal.tsx'
 import { ShipmentList } from '../../shop/ordering/orders/shipment-list.tsx'
 import { needsFiles } from '../../shop/ordering/orders/stage-texts.ts'
+import { TrackingLink } from '../../shop/ordering/orders/tracking-link.tsx'
 import { ReorderButton } from '../../shop/ordering/reorders/reorder-button.tsx'
 import type { Address } from '../../shop/print/address/address.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -96,11 +97,21 @@ function Facts({ order }: { order: CustomerOrder }) {
       items={[
         [t('orders.contact'), contact.name],
         [t('orders.delivery'), <DeliveredTo key="delivery" order={order} />],
+        ...(order.delivery.others || order.tracking.length === 0
+          ? []
+          : [
+              [
+                t('orders.tracking'),
+                <TrackingLink key="tracking" order={order} shipment={1} />,
+              ] satisfies [string, ReactNode],
+            ]),
         [
           t('orders.payment'),
-          paidOn
-            ? t(methodText(paymentMethod, 'paid'), { day: paidOn })
-            : t(methodText(paymentMethod, unpaid)),
+          order.reprintOf !== null
+            ? t('orders.payment.reprint', { number: order.reprintOf })
+            : paidOn
+              ? t(methodText(paymentMethod, 'paid'), { day: paidOn })
+              : t(methodText(paymentMethod, unpaid)),
         ],
         // None for an order that ended unpaid.
         ...(waits || order.paidAt !== null
@@ -151,7 +162,9 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       <p>
         <ReorderButton token={token} number={order.number} />
       </p>
-      {order.paidAt !== null && <OrderInvoices token={token} order={order} />}
+      {order.paidAt !== null && order.reprintOf === null && (
+        <OrderInvoices token={token} order={order} />
+      )}
       <DeliveryNotes token={token} order={order} />
       {OPEN.has(order.status) && (
         <div className="stack-small order-share">

@@ -12,6 +12,7 @@ import type { ArtworkLine } from '../../shop/artwork/files/artwork-schema.ts'
 import { FilesKeeping } from '../../shop/artwork/files/files-keeping.tsx'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import type { CustomerOrder } from '../../shop/order/order-schema.ts'
+import { OrderClaims } from '../../shop/ordering/claims/order-claims.tsx'
 import { OrderChangePanel } from '../../shop/ordering/orders/order-change-panel.tsx'
 import { nextTask } from '../../shop/ordering/orders/order-headline.ts'
 import { OrderPayment } from '../../shop/ordering/orders/order-payment.tsx'
@@ -58,7 +59,10 @@ function OrderHead({ order }: { order: CustomerOrder }) {
       <div className="page-head order-head">
         <div>
           <p className="secondary">
-            {t(order.paidAt ? 'orders.paidOn' : 'orders.placedOn', { number: order.number, day })}
+            {t(order.paidAt && order.reprintOf === null ? 'orders.paidOn' : 'orders.placedOn', {
+              number: order.number,
+              day,
+            })}
           </p>
           <h1>{headline}</h1>
           <p className="visually-hidden" role="status">
@@ -68,9 +72,11 @@ function OrderHead({ order }: { order: CustomerOrder }) {
         <p className="order-total">
           <strong className="figure">{money(order.grossCents)}</strong>
           <span className="small secondary">
-            {t(totalLabel('orders.withVat', order), {
-              method: t(methodText(order.paymentMethod, 'inText')),
-            })}
+            {order.reprintOf === null
+              ? t(totalLabel('orders.withVat', order), {
+                  method: t(methodText(order.paymentMethod, 'inText')),
+                })
+              : t('claims.reprintOf', { number: order.reprintOf })}
           </span>
           {order.vatCents > 0 && (
             <span className="small secondary">
@@ -188,6 +194,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
             <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />
           )}
           <OrderPhotos token={token} order={order} readAtMs={readAtMs} />
+          <OrderClaims token={token} order={order} readAtMs={readAtMs} />
           {closed ? (
             <ClosedLines token={token} order={order} products={products} />
           ) : (

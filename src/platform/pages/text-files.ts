@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { MessagesByLanguage } from '../messages.ts'
-import { LANGUAGES, type Language, type Messages } from '../text.ts'
+import { type Language, type Messages, OFFICE_LANGUAGES } from '../text.ts'
 import { fileAnswer, KEPT_FOR_EVER } from './assets.ts'
 import type { CachedAnswer } from './byte-cache.ts'
 
@@ -61,11 +61,11 @@ export function textFiles(
     )
   const fileOf = (language: Language) =>
     textFile(`${name}-${language}`, said(messages[language] ?? messages.es))
-  const files = { es: fileOf('es'), pt: fileOf('pt'), fr: fileOf('fr') }
+  const files = { es: fileOf('es'), pt: fileOf('pt'), fr: fileOf('fr'), en: fileOf('en') }
   return {
     of: (language) => files[language],
     answer: (path) => {
-      for (const language of LANGUAGES) {
+      for (const language of OFFICE_LANGUAGES) {
         const found = files[language].answer(path)
         if (found) return found
       }

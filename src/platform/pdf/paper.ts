@@ -38,7 +38,14 @@ export type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'c
 /** Indent of list items. */
 const INDENT = 10
 
-type About = { title: string; author: string; language: string; createdAt: Date }
+type About = {
+  title: string
+  author: string
+  language: string
+  createdAt: Date
+  /** In points; A4 without it. */
+  size?: { width: number; height: number }
+}
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Structure elements (ISO 32000-1, 14.8.4) that contain other elements. */
@@ -80,7 +87,7 @@ export class Paper {
   /** Inside marked content, which must not be nested. */
   #isMarked = false
 
-  constructor({ title, author, language, createdAt }: About) {
+  constructor({ title, author, language, createdAt, size = A4 }: About) {
     const by = unmarked(author)
     const info = {
       Title: unmarked(title),
@@ -90,7 +97,7 @@ export class Paper {
       ModDate: createdAt,
     }
     this.doc = new PDFDocument({
-      size: 'A4',
+      size: [size.width, size.height],
       margin: 0,
       bufferPages: true,
       lang: language,

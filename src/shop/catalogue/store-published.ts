@@ -1,9 +1,12 @@
 import type { Database } from '../../platform/database.ts'
+import type { Language } from '../../platform/text.ts'
 import { type Versioned, versioned } from '../../platform/versioned.ts'
 import { stockAtMost, stockLeft } from '../buying/stock/store.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import type { MenuCategory } from '../print/product/category.ts'
-import type { Area, Page } from './content/page.ts'
+import type { Media } from '../site/media.ts'
+import type { Area, Page, Section } from './content/page.ts'
+import { namesOfPictures, withPictures } from './content/page-pictures.ts'
 import {
   findPage,
   type LegalVersion,
@@ -11,6 +14,7 @@ import {
   listLegalVersions,
   listPages,
 } from './content/store.ts'
+import { listMediaNamed, listProductPictures } from './media/store.ts'
 import { inMenuOrder, type Place } from './products/shelf-place.ts'
 import {
   type CategoryShelf,
@@ -25,6 +29,7 @@ import { loadCalendars, loadHandling, loadZones } from './products/store-deliver
 import { pathOf, type Redirect } from './redirects/redirect.ts'
 import { findRedirect } from './redirects/store.ts'
 import { loadSite, type Site } from './sites/store.ts'
+import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 
 /** The public state of the shop. Each fact is loaded once for each version of the content. */
 export type Published = {
@@ -47,6 +52,10 @@ export type Published = {
    * it.
    */
   stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
+  /** The gallery of a product, in its order. */
+  productPictures: (slug: string) => Promise<Media[]>
+  /** Sections of a page with the pictures that they name. */
+  withPictures: (sections: readonly Section[], language: Language) => Promise<Section[]>
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
   /** The kept versions of a legal page, newest first. */
@@ -139,12 +148,13 @@ function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): 
 }
 
 async function loadDelivery(db: Database): Promise<DeliveryFacts> {
-  const [zones, calendars, handling] = await Promise.all([
+  const [zones, calendars, handling, workshop] = await Promise.all([
     loadZones(db),
     loadCalendars(db),
     loadHandling(db),
+    loadWorkshopRoom(db),
   ])
-  return { zones, calendars, handling }
+  return { zones, calendars: { ...calendars, ...(workshop && { workshop }) }, handling }
 }
 
 /**
@@ -177,6 +187,14 @@ export function publishedShop(db: Database, version: () => string): Published {
     loadedProduct: (slug) => large.loaded(`product ${slug}`),
     stockLeft: (slugs, replaces) =>
       stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
+    productPictures: async (slug) =>
+      (await ofSlug(slug, () => cached(`pictures ${slug}`, () => listProductPictures(db, slug)))) ??
+      [],
+    withPictures: async (sections, language) => {
+      const names = namesOfPictures(sections)
+      const key = `media ${names.join(' ')}`
+      return withPictures(sections, await cached(key, () => listMediaNamed(db, names)), language)
+    },
     page: (slug) => ofSlug(slug, () => cached(`page ${slug}`, () => findPage(db, slug))),
     pages: () => cached('pages', () => listPages(db)),
     legalVersions: async (slug) =>

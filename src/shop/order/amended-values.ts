@@ -32,6 +32,7 @@ type AmendedLine = {
   components: readonly Component[]
   speed: Speed
   netCents: number
+  costCents: number | null
   discountCents: number
   pieces: number
   weightG: number

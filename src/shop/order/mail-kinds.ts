@@ -16,6 +16,8 @@ export const ORDER_MAILS = [
   'expired',
   'amended',
   'refunded',
+  'claim_opened',
+  'claim_decided',
   'vat_returned',
   'vat_kept',
   'change_waits',

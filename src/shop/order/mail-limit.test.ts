@@ -10,6 +10,7 @@ test('of a paid order those count that its link can cause repeatedly', () => {
   expect(ORDER_MAILS.filter((kind) => dailyMost(kind, true) === 100)).toEqual([
     'needs_changes',
     'amended',
+    'claim_opened',
     'change_waits',
     'change_ended',
   ])

@@ -11,7 +11,13 @@ export const DAILY_MAILS = { unpaid: 30, paid: 100, network: 200 } as const
  * Mails about a paid order that the holder of its link can cause without limit. All others are sent
  * once, by the workshop or for money.
  */
-const REPEATED: readonly OrderMail[] = ['amended', 'change_waits', 'change_ended', 'needs_changes']
+const REPEATED: readonly OrderMail[] = [
+  'amended',
+  'change_waits',
+  'change_ended',
+  'needs_changes',
+  'claim_opened',
+]
 
 /** The daily limit of mails to an unconfirmed mailbox; null: no limit. */
 export function dailyMost(kind: OrderMail, paid: boolean): number | null {

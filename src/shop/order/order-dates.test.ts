@@ -4,7 +4,7 @@ import holidays from '../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import type { Speed } from '../print/quoting/speed.ts'
-import { datesByApproval, orderDates } from './order-dates.ts'
+import { datesByApproval, keptDates, orderDates, withoutMachines } from './order-dates.ts'
 
 const facts = { zones: shipping.zones, calendars: holidays } as unknown as DeliveryFacts
 const URGENT: Speed = { code: 'urgent', workingDays: 1, cutOff: '10:00', factorBp: 2500 }
@@ -75,4 +75,34 @@ test('each step equals the result of approving then, up to its end, and days onl
     ),
     { numRuns: 60 },
   )
+})
+
+const at = (deliversOn: string) => ({ startsOn: 'a', shipsOn: 'b', deliversOn })
+
+test.each([
+  ['there is room for the promise', '05', '05', '05', '05'],
+  ['the room of the promise was taken', '05', '07', '05', '05'],
+  ['it is accepted late', '05', '07', '06', '07'],
+  ['it is accepted early, and there is room', '05', '04', '04', '04'],
+  ['it is accepted early, without room', '05', '06', '04', '05'],
+])('%s: promised %s, with room %s, in any room %s: %s', (_, promised, withRoom, anyRoom, kept) => {
+  expect(keptDates(at(promised), { withRoom: at(withRoom), anyRoom: at(anyRoom) }).deliversOn).toBe(
+    kept,
+  )
+})
+
+test('work that came in since the promise moves no step of an order', () => {
+  const machine = { id: 'm', weekdays: [1, 2, 3, 4, 5], closures: [], fullOn: ['2026-11-23'] }
+  const request = { lines: [{ speed: URGENT, machine }], zone: 'pickup' }
+  const fromMs = Date.parse('2026-11-23T09:00:00+01:00')
+  const promised = orderDates(
+    { ...request, acceptedAt: new Date(fromMs), lines: withoutMachines(request.lines) },
+    facts,
+  )
+  const stepsOf = (...kept: [typeof promised] | []) =>
+    datesByApproval(request, facts, fromMs, ...kept).map(({ deliversOn }) => deliversOn)
+  expect([stepsOf()[0], stepsOf(promised).slice(0, 2)]).toEqual([
+    '2026-11-25',
+    ['2026-11-24', '2026-11-25'],
+  ])
 })

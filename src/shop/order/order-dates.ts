@@ -1,5 +1,10 @@
 import { laterDay } from '../../platform/calendar.ts'
-import { calendarsFor, type Delivery, delivery } from '../print/delivery/delivery.ts'
+import {
+  type Calendars,
+  calendarsFor,
+  type Delivery,
+  delivery,
+} from '../print/delivery/delivery.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import { ZONES, zoneOf } from '../print/delivery/zone.ts'
 import type { Speed } from '../print/quoting/speed.ts'
@@ -7,8 +12,8 @@ import type { Speed } from '../print/quoting/speed.ts'
 export type OrderDates = { startsOn: string; shipsOn: string; deliversOn: string }
 
 export type DatesRequest = {
-  /** The lines as ordered; `closedOn`: the days on which the product is not made. */
-  lines: readonly { speed: Speed; closedOn?: readonly string[] }[]
+  /** The lines as ordered; with the days on which each is not made. */
+  lines: readonly ({ speed: Speed } & Pick<Calendars, 'closedOn' | 'machine'>)[]
   zone: string
   /** The instant when payment and artwork are complete, or assumed so. */
   acceptedAt: Date
@@ -41,18 +46,38 @@ function datesOfLines(
   )
 }
 
+const latestOf = (each: readonly Delivery[]): OrderDates => ({
+  startsOn: each.map((date) => date.startsOn).reduce(laterDay),
+  shipsOn: each.map((date) => date.shipsOn).reduce(laterDay),
+  deliversOn: each.map((date) => date.deliversOn).reduce(laterDay),
+})
+
 /**
  * The dates of a whole order: the latest of its lines (C1). Throws where the zone of the order is
  * gone.
  */
 export function orderDates(request: DatesRequest, facts: DeliveryFacts): OrderDates {
-  const each = datesOfLines(request, facts)
-  return {
-    startsOn: each.map((date) => date.startsOn).reduce(laterDay),
-    shipsOn: each.map((date) => date.shipsOn).reduce(laterDay),
-    deliversOn: each.map((date) => date.deliversOn).reduce(laterDay),
-  }
+  return latestOf(datesOfLines(request, facts))
 }
+
+/**
+ * The dates of an order that counts anew: those with room in the workshop, if they are not later
+ * than the promise. Work that came in since never moves a promise; only a late payment or approval
+ * does (`anyRoom`: the dates if the workshop had nothing else to do).
+ */
+export function keptDates(
+  promised: OrderDates,
+  { withRoom, anyRoom }: { withRoom: OrderDates; anyRoom: OrderDates },
+): OrderDates {
+  const isKept =
+    withRoom.deliversOn > promised.deliversOn && anyRoom.deliversOn <= promised.deliversOn
+  const { startsOn, shipsOn, deliversOn } = isKept ? promised : withRoom
+  return { startsOn, shipsOn, deliversOn }
+}
+
+/** The same lines, as if their machines had nothing else to do. */
+export const withoutMachines = (lines: DatesRequest['lines']): DatesRequest['lines'] =>
+  lines.map(({ machine: _, ...line }) => line)
 
 /** If approved up to and including an instant, the order arrives on a day. */
 export type DateStep = { untilMs: number; deliversOn: string }
@@ -65,13 +90,19 @@ export function datesByApproval(
   request: Omit<DatesRequest, 'acceptedAt' | 'lateFile'>,
   facts: DeliveryFacts,
   fromMs: number,
+  promised?: OrderDates,
 ): DateStep[] {
   const steps: DateStep[] = []
   let atMs = fromMs
   for (let cutOff = 0; cutOff < MOST_CUT_OFFS && steps.length <= MOST_STEPS; cutOff += 1) {
-    const each = datesOfLines({ ...request, acceptedAt: new Date(atMs), lateFile: true }, facts)
-    const deliversOn = each.map((date) => date.deliversOn).reduce(laterDay)
-    const untilMs = Math.min(...each.map((date) => date.cutOffAtMs))
+    const counted = { ...request, acceptedAt: new Date(atMs), lateFile: true }
+    const each = datesOfLines(counted, facts)
+    const free = datesOfLines({ ...counted, lines: withoutMachines(request.lines) }, facts)
+    const withRoom = latestOf(each)
+    const { deliversOn } = promised
+      ? keptDates(promised, { withRoom, anyRoom: latestOf(free) })
+      : withRoom
+    const untilMs = Math.min(...[...each, ...free].map((date) => date.cutOffAtMs))
     const last = steps.at(-1)
     if (last?.deliversOn === deliversOn) last.untilMs = untilMs
     else steps.push({ untilMs, deliversOn })

@@ -38,7 +38,12 @@ const eventDataSchema = z
     limitCents: z.int(),
     spentCents: z.int(),
     said: z.string().openapi({ description: 'Reason given by the approver for the refusal' }),
-    number: z.string().openapi({ description: 'Invoice number, or VAT number' }),
+    number: z.string().openapi({ description: 'Invoice number, VAT number or tracking number' }),
+    carrier: z.string().openapi({ description: 'Name of the carrier' }),
+    url: z.string().openapi({
+      description:
+        'Page of the carrier, with {number} and {postalCode} in their places; empty: none',
+    }),
     subject: z.string().openapi({ description: 'Subject of a mail' }),
     design: z.int(),
     version: z.int(),

@@ -185,6 +185,13 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     key: `orders.event.shipment.${text(data.to)}`,
     params: { number: Number(data.shipment) },
   }),
+  tracked: ({ data }) =>
+    text(data.number) === ''
+      ? null
+      : {
+          key: 'orders.event.tracked',
+          params: { carrier: text(data.carrier), number: text(data.number) },
+        },
   amended: ({ data }, reader) => toldOfAmendment(data, reader),
   change_asked: ({ data }, { language }) =>
     toldOfChange('orders.event.change_asked', data, language),
@@ -234,6 +241,22 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   }),
   transfer_reminded: () => ({ key: 'orders.event.transfer_reminded' }),
   payment_failed_told: () => ({ key: 'orders.event.payment_failed_told' }),
+  claim_opened: ({ data, actor }) => ({
+    key: `orders.event.claim_opened${actor === 'staff' ? '.byUs' : ''}`,
+    more: [quoted(data.said)],
+  }),
+  claim_withdrawn: () => ({ key: 'orders.event.claim_withdrawn' }),
+  claim_decided: ({ data }, { language }) => ({
+    key: `orders.event.claim.${text(data.state)}`,
+    params: {
+      number: text(data.number),
+      amount: formatCents(data.amountCents ?? 0, intlLocale(language)),
+    },
+  }),
+  reprint_made: ({ data }) => ({
+    key: 'orders.event.reprint_made',
+    params: { number: text(data.number) },
+  }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 

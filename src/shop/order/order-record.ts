@@ -57,6 +57,8 @@ export type OrderRecord = {
   paidAt: Date | null
   paidOn: string | null
   artworkAcceptedAt: Date | null
+  /** The line that the order makes again for free. */
+  reprintOfLine?: string | null
   /** Null: ordered as a guest. */
   customerId: string | null
 }

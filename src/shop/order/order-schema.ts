@@ -128,6 +128,10 @@ export const customerOrderSchema = z
       description:
         'True: the order belongs to no account; the holder of its link may register one with it.',
     }),
+    reprintOf: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Number of the order whose line is made again for free' }),
     placedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     artworkAcceptedAt: z.iso.datetime().nullable(),
@@ -151,6 +155,19 @@ export const customerOrderSchema = z
       )
       .openapi({
         description: 'State of each shipment, if there are several; empty for a single recipient.',
+      }),
+    tracking: z
+      .array(
+        z.object({
+          shipment: z.int(),
+          carrier: z.string(),
+          number: z.string(),
+          url: z.string().nullable(),
+        }),
+      )
+      .openapi({
+        description:
+          'Tracking numbers by recipient, 1 for a single one. `url`: the page of the carrier.',
       }),
     amendable: z
       .boolean()

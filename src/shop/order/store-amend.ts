@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { followStock } from '../buying/stock/store.ts'
 import type { AmendedDates, AmendedValues } from './amended-values.ts'
 import type { OrderDraft } from './draft-order.ts'
-import { amendableValues, lineValues, piecesBySlug } from './store-place.ts'
+import { amendableValues, costsOfLines, lineValues, piecesBySlug } from './store-place.ts'
 import { receiptWith } from './store-receipt.ts'
 import { type OrderLineRow, type OrderRow, orderLines, orders } from './tables.ts'
 
@@ -17,15 +17,20 @@ export async function lockForAmendment(tx: Transaction, orderId: string): Promis
     .for('update')
 }
 
-export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
+export const amendedValues = async (
+  tx: Transaction,
+  orderId: string,
+  draft: OrderDraft,
+): Promise<AmendedValues> => ({
   order: amendableValues(draft),
-  lines: lineValues(orderId, draft).map(
+  lines: lineValues(orderId, draft, await costsOfLines(tx, draft)).map(
     ({
       configuration,
       jobName = '',
       components,
       speed,
       netCents,
+      costCents = null,
       discountCents = 0,
       pieces,
       weightG,
@@ -35,6 +40,7 @@ export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues
       components,
       speed,
       netCents,
+      costCents,
       discountCents,
       pieces,
       weightG,

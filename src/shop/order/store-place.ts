@@ -7,8 +7,10 @@ import { folded, type Language } from '../../platform/text.ts'
 import { timeId } from '../../platform/time-id.ts'
 import { zoneOfDates } from '../buying/checkout/destination.ts'
 import { discountParts } from '../buying/coupons/discount.ts'
+import { lineCost } from '../print/costing/line-cost.ts'
 import type { OverLimit } from '../session/company/spending.ts'
 import type { AmendableValues } from './amended-values.ts'
+import { costsOf } from './costs/store.ts'
 import type { OrderDraft } from './draft-order.ts'
 import type { OrderStatus } from './order-state.ts'
 import { searchWordsOf } from './store-receipt.ts'
@@ -161,7 +163,26 @@ export function orderValues({
   }
 }
 
-export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inferInsert)[] {
+/** What the lines of a draft cost the shop today; null: not known. */
+export async function costsOfLines(
+  db: Queries,
+  { lines }: Pick<OrderDraft, 'lines'>,
+): Promise<(number | null)[]> {
+  const costs = await costsOf(
+    db,
+    lines.map(({ product }) => product.slug),
+  )
+  return lines.map(({ product, configuration }) =>
+    lineCost(product.recipe, configuration, costs(product.slug)),
+  )
+}
+
+/** `costs`: of each line, as `costsOfLines` finds them. */
+export function lineValues(
+  orderId: string,
+  draft: OrderDraft,
+  costs: readonly (number | null)[],
+): (typeof orderLines.$inferInsert)[] {
   const parts = discountParts(
     draft.checkout.totals.discountCents,
     draft.lines.map(({ quote }) => quote.netCents),
@@ -178,6 +199,7 @@ export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLin
     speed,
     artworkRules: product.recipe.artwork,
     netCents: quote.netCents,
+    costCents: costs[index] ?? null,
     discountCents: parts[index] ?? 0,
     pieces: quote.pieces,
     weightG: quote.weightG,
@@ -210,7 +232,8 @@ export async function insertOrder(
 ): Promise<PlacedOrder | undefined> {
   const [placed] = await insertedOrder(tx, { id: timeId(), ...orderValues(placement) })
   if (!placed) return undefined
-  for (const line of lineValues(placed.id, placement.draft))
+  const costs = await costsOfLines(tx, placement.draft)
+  for (const line of lineValues(placed.id, placement.draft, costs))
     await insertedLine(tx, { id: timeId(), ...line })
   // What waits for its company has made one of the two moves.
   const { waits, at } = placement

@@ -109,6 +109,8 @@ export const orders = pgTable('orders', {
   customerId: uuid('customer_id'),
   /** The colleague who ordered for the company. Null: the account itself. */
   orderedBy: uuid('ordered_by'),
+  /** The line of an earlier order that this one makes again for free. Null: sold. */
+  reprintOfLine: uuid('reprint_of_line'),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -125,6 +127,8 @@ export const orderLines = pgTable('order_lines', {
   speed: jsonb().$type<Speed>().notNull(),
   artworkRules: jsonb('artwork_rules').$type<ArtworkRules>().notNull(),
   netCents: cents('net_cents').notNull(),
+  /** Net cost to the shop as of its ordering; null: it was not known. Only staff see it. */
+  costCents: cents('cost_cents'),
   /** Its part of the order's discount. */
   discountCents: cents('discount_cents').notNull().default(0),
   pieces: integer().notNull(),

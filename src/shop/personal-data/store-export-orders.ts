@@ -3,6 +3,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { artworks } from '../artwork/files/tables.ts'
 import { paymentAttempts } from '../money/payments/tables.ts'
+import { claims } from '../order/claims/tables-claims.ts'
 import { orderEvents, orderLines, orders, transportProofs } from '../order/tables.ts'
 
 export type ExportedFile = {
@@ -28,7 +29,7 @@ export type ExportedOrder = {
 
 /** The rows beside the orders of a page. */
 async function loadRows(db: Queries, ids: string[]) {
-  const [lines, events, payments, files, transport] = await Promise.all([
+  const [lines, events, payments, files, transport, claimed] = await Promise.all([
     db
       .select()
       .from(orderLines)
@@ -61,13 +62,14 @@ async function loadRows(db: Queries, ids: string[]) {
       .from(transportProofs)
       .where(inArray(transportProofs.orderId, ids))
       .orderBy(asc(transportProofs.addedAt)),
+    db.select().from(claims).where(inArray(claims.orderId, ids)).orderBy(asc(claims.openedAt)),
   ])
-  return { lines, events, payments, files, transport }
+  return { lines, events, payments, files, transport, claimed }
 }
 
 /** The data beside each order of a page. */
 async function loadParts(db: Queries, ids: string[]) {
-  const { lines, events, payments, files, transport } = await loadRows(db, ids)
+  const { lines, events, payments, files, transport, claimed } = await loadRows(db, ids)
   const of = <T extends { orderId: string }>(rows: readonly T[], id: string) =>
     rows.filter(({ orderId }) => orderId === id)
   return (id: string) => ({
@@ -90,6 +92,9 @@ async function loadParts(db: Queries, ids: string[]) {
       kind,
       reference,
       fileName,
+    })),
+    claims: of(claimed, id).map(({ openedAt, reason, said, state, decidedAt, answer }) => ({
+      ...{ at: openedAt, reason, said, state, decidedAt, answer },
     })),
     files: of(files, id).map(({ file: { uploadId, fileName, design, createdAt }, position }) => ({
       uploadId,

@@ -11,6 +11,9 @@ export const AUDIT_NOUNS = [
   'setting',
   'opening',
   'product',
+  'pictures',
+  'customer',
+  'capacity',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

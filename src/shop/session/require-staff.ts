@@ -3,6 +3,7 @@ import { type ApiContext, HttpProblem } from '../../platform/http.ts'
 import { rolesWith, type StaffRight, staffMay } from '../site/staff-rights.ts'
 import type { StaffRoute } from './api-for-staff.ts'
 import { staffToken } from './api-sign-in-cookies.ts'
+import { mustFirst, rightOfMust } from './staff-must.ts'
 import { type CallingUser, findCaller, type User } from './store.ts'
 import { recordChange } from './store-audit.ts'
 
@@ -35,8 +36,11 @@ async function deskCaller(context: StaffContext, c: ApiContext): Promise<Calling
   return findCaller(context.db, token, context.now(), { attended })
 }
 
-/** The member of staff of this call, if any. */
-export async function findStaff(context: StaffContext, c: ApiContext): Promise<User | undefined> {
+/** The member of staff of this call, if any, and what they must do first. */
+export async function findStaff(
+  context: StaffContext,
+  c: ApiContext,
+): Promise<CallingUser | undefined> {
   const user = await deskCaller(context, c)
   return user?.role === 'STAFF_ROLE' ? user : undefined
 }
@@ -70,9 +74,16 @@ export async function mustMay(
   })
 }
 
+/** Throws a 403 problem for an account that must choose a password or a second factor first. */
+function refuseUnready({ config }: StaffContext, user: CallingUser, right: StaffRight): void {
+  const must = mustFirst(user, config)
+  if (must !== null && right !== rightOfMust(must))
+    throw new HttpProblem(403, { code: `people.must.${must}`, field: '' })
+}
+
 /**
  * As `findStaff`, with the right that the route names. Throws a 401 problem as `requireUser`, a 403
- * one for other accounts and for staff without the right.
+ * one for other accounts, for staff without the right and for those who must do something first.
  */
 export async function requireStaff(
   context: StaffContext,
@@ -83,6 +94,7 @@ export async function requireStaff(
   if (!user) throw expired()
   if (user.role !== 'STAFF_ROLE')
     throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
+  refuseUnready(context, user, route['x-staff-right'])
   await mustMay(context, c, user, route['x-staff-right'])
   return user
 }

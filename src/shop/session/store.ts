@@ -12,6 +12,7 @@ import type { StaffRole } from '../site/staff-rights.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Role } from './role.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
+import type { EntryFacts } from './staff-must.ts'
 import type { KnownFrom } from './store-known.ts'
 import { signInFailures, users } from './tables.ts'
 
@@ -41,7 +42,15 @@ const shown = {
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
 /** The caller, and the company membership that their session acts for; null: their own account. */
-export type CallingUser = User & { memberId: string | null }
+export type CallingUser = User & EntryFacts & { memberId: string | null }
+
+/** Compared as hashes: each has a salt of its own, so equal ones were set by the same start. */
+const initialPassword = sql<boolean>`
+  coalesce(${users.passwordHash} = ${users.configuredPasswordHash}, false)`
+const lacksFactor = sql<boolean>`
+  EXISTS (SELECT FROM staff_factor_roles WHERE role = ANY (${users.staffRoles}))
+  AND NOT EXISTS (
+    SELECT FROM staff_factors WHERE user_id = ${users.id} AND confirmed_at IS NOT NULL)`
 
 /**
  * The active account of a valid session, in one query: every signed-in call begins with it.
@@ -55,7 +64,12 @@ export async function findCaller(
   { attended = true } = {},
 ): Promise<CallingUser | undefined> {
   const [found] = await queries
-    .select({ ...shown, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...shown,
+      ...{ initialPassword, lacksFactor },
+      memberId: sessions.memberId,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isLivingSession(token, now), users.active))

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../platform/schema-of.ts'
 import { STAFF_ROLES } from '../site/staff-rights.ts'
 import { ROLES } from './role.ts'
+import { STAFF_MUSTS } from './staff-must.ts'
 
 export const userSchema = z
   .object({
@@ -30,6 +32,11 @@ export const staffUserSchema = z
 
 export const staffWhoSchema = staffUserSchema
   .extend({
+    must: orNull(z.enum(STAFF_MUSTS)).openapi({
+      description:
+        'What the account has to choose before any other call of staff: its own password in a ' +
+        'live shop, a second factor where a role must have one',
+    }),
     colleagues: z
       .array(z.object({ name: z.string(), roles: z.array(z.enum(STAFF_ROLES)) }))
       .openapi({ description: 'All active staff, to say who has a missing right' }),

@@ -14,7 +14,17 @@ export const isFixedPage = (slug: string): boolean => FIXED_PAGES.has(slug)
 /** First parts of the addresses of `routes.ts` and of what is no page. */
 const TAKEN = new Set([
   ...['admin', 'api', 'assets', 'blog', 'boletin', 'cart', 'faq', 'files', 'guardadas'],
-  ...['healthz', 'invitacion', 'login', 'mailbox', 'newpass', 'payment', 'payments', 'pedido'],
+  ...[
+    'healthz',
+    'invitacion',
+    'login',
+    'mailbox',
+    'media',
+    'newpass',
+    'payment',
+    'payments',
+    'pedido',
+  ],
   ...['presupuesto', 'readyz', 'recover', 'register', 'search'],
   ...AREA_PAGES.map(({ path }) => path.replace(/\/.*/, '')),
 ])

@@ -5,6 +5,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   es: 'Español',
   pt: 'Português',
   fr: 'Français',
+  en: 'English',
 }
 
 const CHOSEN = 'lang'

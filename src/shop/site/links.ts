@@ -39,7 +39,8 @@ export const staffPasswordLink = '/admin/clave'
 export const staffInvitationLink = '/admin/invitacion'
 
 /** Answered by other handlers than the pages. */
-export const NOT_A_PAGE = /^\/(?:api|files|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/
+export const NOT_A_PAGE =
+  /^\/(?:api|files|media|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/
 const IS_FILE = /\.\w+$/
 
 /** Whether the path of an address of the shop is that of a page. */

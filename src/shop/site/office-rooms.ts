@@ -41,6 +41,20 @@ export const OFFICE_ROOMS = [
     right: 'files:see',
   },
   {
+    name: 'shipping',
+    group: 'day',
+    path: 'admin/envios',
+    title: 'shipping.room',
+    right: 'shipments:move',
+  },
+  {
+    name: 'capacity',
+    group: 'day',
+    path: 'admin/capacidad',
+    title: 'capacity.title',
+    right: 'machines',
+  },
+  {
     name: 'figures',
     group: 'day',
     path: 'admin/resumen',
@@ -48,6 +62,14 @@ export const OFFICE_ROOMS = [
     right: 'figures',
   },
   { name: 'mails', group: 'day', path: 'admin/correos', title: 'staff.mails', right: 'mails' },
+  {
+    name: 'customers',
+    group: 'day',
+    path: 'admin/clientes',
+    title: 'people.customers',
+    right: 'customers',
+    inner: { name: 'customer', path: 'admin/clientes/:customer' },
+  },
   {
     name: 'products',
     group: 'catalogue',
@@ -93,6 +115,14 @@ export const OFFICE_ROOMS = [
     path: 'admin/rollos',
     title: 'workshop.rolls',
     right: 'machines',
+    records: true,
+  },
+  {
+    name: 'media',
+    group: 'content',
+    path: 'admin/medios',
+    title: 'staff.media',
+    right: 'media',
     records: true,
   },
   {
@@ -166,6 +196,14 @@ export const OFFICE_ROOMS = [
     right: 'taxes',
   },
   {
+    name: 'carriers',
+    group: 'shop',
+    path: 'admin/transportistas',
+    title: 'shipping.carriers',
+    right: 'carriers',
+    records: true,
+  },
+  {
     name: 'settings',
     group: 'shop',
     path: 'admin/ajustes',
@@ -203,6 +241,9 @@ export const recordLink = (room: OfficeRoomName, id: string): string =>
 /** Of one job, as the QR code of its ticket opens it: `M-26-000123-2`. */
 export const jobLink = (job: string): string =>
   `${officeRoomLink('board')}?${new URLSearchParams({ trabajo: job })}`
+
+/** The account of one customer. */
+export const customerLink = (id: string): string => `${officeRoomLink('customers')}/${id}`
 
 /** The page of one order at the desk. */
 export const deskOrderLink = (number: string): string =>

@@ -11,6 +11,16 @@ export const STAFF_ROLES = [
 ] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+const EVERY_ROLE = [
+  'catalogue',
+  'orders',
+  'prepress',
+  'workshop',
+  'shipping',
+  'accountant',
+  'content',
+] as const
+
 /** The roles with each right; the owner has all rights. */
 const ROLES_OF_RIGHT = {
   /** Orders with their customers, without payments and invoices. */
@@ -21,6 +31,8 @@ const ROLES_OF_RIGHT = {
   'orders:move': ['orders', 'shipping', 'accountant'],
   'jobs:move': ['orders', 'workshop'],
   'shipments:move': ['orders', 'shipping'],
+  /** Carriers with their limits and services. */
+  carriers: ['shipping'],
   'transport:prove': ['orders', 'shipping', 'accountant'],
   /** Machines, rolls and boards. */
   machines: ['prepress', 'workshop'],
@@ -37,19 +49,28 @@ const ROLES_OF_RIGHT = {
   taxes: ['accountant'],
   /** Sales, punctuality and what sells most. */
   figures: ['accountant'],
+  /** Accounts of customers, read-only. */
+  customers: ['orders'],
   /** Some belong to one customer, whose address they show. */
   coupons: ['orders'],
   /** Products, their recipes and prices. */
   products: ['catalogue'],
+  /** What goods cost the shop, and what is left of their price. */
+  margins: ['catalogue', 'accountant'],
   /** Days without work or delivery, which move the promised dates. */
   holidays: ['catalogue', 'content'],
   newsletter: ['content'],
+  /** Pictures and documents, which products and texts show. */
+  media: ['catalogue', 'content'],
   /** FAQs and other texts of the shop. */
   content: ['content'],
   'stock:see': ['orders', 'catalogue', 'workshop'],
   'stock:change': ['catalogue', 'workshop'],
   /** The own account: its sessions. */
-  own: ['catalogue', 'orders', 'prepress', 'workshop', 'shipping', 'accountant', 'content'],
+  own: EVERY_ROLE,
+  /** Its password and second factor: also while one of them is still to be chosen. */
+  'own:password': EVERY_ROLE,
+  'own:factor': EVERY_ROLE,
   /** What the whole shop depends on: brand, payment, delivery, taxes. */
   settings: [],
   /** Accounts of staff, and the record of their changes. */

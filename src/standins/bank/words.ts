@@ -5,29 +5,29 @@ import {
   DEFAULT_LANGUAGE,
   intlLocale,
   LANGUAGES,
-  type Language,
+  type ShopLanguage,
   type Translate,
   translate,
 } from '../../platform/text.ts'
 
 /** Texts and formats of the bank's pages. */
-export type Words = { language: Language; locale: string; t: Translate }
+export type Words = { language: ShopLanguage; locale: string; t: Translate }
 
-export type WordsOf = (language: Language) => Words
+export type WordsOf = (language: ShopLanguage) => Words
 
 /**
  * The gateway's language numbers (`DS_MERCHANT_CONSUMERLANGUAGE`), with or without leading zeros.
  */
-const GATEWAY_LANGUAGES: Readonly<Record<number, Language>> = { 1: 'es', 4: 'fr', 9: 'pt' }
+const GATEWAY_LANGUAGES: Readonly<Record<number, ShopLanguage>> = { 1: 'es', 4: 'fr', 9: 'pt' }
 
 /** Language of a form; Spanish if unknown. */
-export const languageOf = (code: string): Language =>
+export const languageOf = (code: string): ShopLanguage =>
   GATEWAY_LANGUAGES[Number(code)] ?? DEFAULT_LANGUAGE
 
 /** Read once at creation. */
 export function bankWords(): WordsOf {
   const catalogue = loadMessages(join(ROOT, 'locales'))
-  const wordsIn = (language: Language): Words => {
+  const wordsIn = (language: ShopLanguage): Words => {
     const messages = catalogue[language] ?? catalogue.es
     return {
       language,

@@ -9,6 +9,7 @@ const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
   es: () => import('../../../../locales/es/preflight.json'),
   pt: () => import('../../../../locales/pt/preflight.json'),
   fr: () => import('../../../../locales/fr/preflight.json'),
+  en: () => import('../../../../locales/en/preflight.json'),
 }
 
 /** The server finds what this check misses. */

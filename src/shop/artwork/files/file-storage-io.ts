@@ -17,10 +17,8 @@ export type Views = {
   drop: (uploadId: string) => Promise<void>
 }
 
-/**
- * Small files without an upload: proofs of transfer. Stored whole under their id, or not at all.
- */
-export type Proofs = {
+/** Small files without an upload, as proofs of transfer. Stored whole under their id, or not. */
+export type SmallFiles = {
   write: (id: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
   /** Null if there is none. */
   read: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>
@@ -67,7 +65,9 @@ export type FileStorage = {
    */
   discard: (uploadId: string) => Promise<void>
   views: Views
-  proofs: Proofs
+  proofs: SmallFiles
+  /** What the media library serves, by hash and format. */
+  media: SmallFiles
   /** Throws if nothing can be stored now. */
   tryOut: () => Promise<void>
 }

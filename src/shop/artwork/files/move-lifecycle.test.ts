@@ -38,9 +38,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.set()
   await shop.db.execute(sql`TRUNCATE artworks, transfer_proofs CASCADE`)
-  for (const { uploads, files, proofs } of [disk, there]) {
+  for (const { uploads, files, proofs, media } of [disk, there]) {
     for (const id of await uploads()) await files.discard(id)
     for (const id of await proofs()) await files.proofs.remove(id)
+    for (const id of await media()) await files.media.remove(id)
   }
 })
 afterAll(async () => {
@@ -88,8 +89,8 @@ const move = (from: Place, to: Place, remove = false) =>
   moveFiles({ db: shop.db, from, to, remove })
 const toBucket = (remove = false) => move(disk, there, remove)
 const NOTHING = nothingMoved()
-const listed = async ({ uploads, views, proofs }: Place) =>
-  [await uploads(), await views(), await proofs()].map(({ length }) => length)
+const listed = async ({ uploads, views, proofs, media }: Place) =>
+  [await uploads(), await views(), await proofs(), await media()].map(({ length }) => length)
 
 test('everything goes there and back byte for byte, equal bytes once, nothing is removed unless that is asked', async () => {
   const [big, poster, twin, proof] = [
@@ -101,14 +102,18 @@ test('everything goes there and back byte for byte, equal bytes once, nothing is
   await disk.files.views.make(poster, async (folder) =>
     writeFileSync(join(folder, 'page-1.webp'), 'picture'),
   )
-  const all = { ...NOTHING, uploads: 3, bytes: large.length + 16, pictures: 1, proofs: 1 }
+  await disk.files.media.write('ab12.webp', new Uint8Array(Buffer.from('photo')))
+  const all = {
+    ...{ ...NOTHING, uploads: 3, bytes: large.length + 16, pictures: 1, proofs: 1 },
+    media: 1,
+  }
   expect(await toBucket()).toEqual({ ...all, sent: 3 })
   expect(await toBucket()).toEqual(all)
   expect([
     await listed(disk),
     (await read(there, big)).equals(large),
     `${await read(there, twin)}`,
-  ]).toEqual([[3, 1, 1], true, 'a poster'])
+  ]).toEqual([[3, 1, 1, 1], true, 'a poster'])
   const objects = (await Array.fromAsync(bucket.list('bytes/'))).length
   expect([objects, await there.files.proofs.read(proof)]).toEqual([
     2,
@@ -117,8 +122,8 @@ test('everything goes there and back byte for byte, equal bytes once, nothing is
 
   expect(await toBucket(true)).toEqual({ ...all, removed: 3 })
   expect([await listed(disk), await listed(there)]).toEqual([
-    [0, 0, 0],
-    [3, 1, 1],
+    [0, 0, 0, 0],
+    [3, 1, 1, 1],
   ])
   expect(await move(there, disk, true)).toEqual({ ...all, sent: 3, removed: 3 })
   expect([

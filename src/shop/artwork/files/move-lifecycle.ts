@@ -16,6 +16,8 @@ export type Moved = {
   sent: number
   pictures: number
   proofs: number
+  /** Files of the media library. */
+  media: number
   /** Unfinished uploads: moved as far as they were, and those that must start anew. */
   underWay: number
   leftUnderWay: number
@@ -223,6 +225,19 @@ async function moveProofs({ db, from, to, moved, verified }: Run): Promise<void>
   }
 }
 
+/** Their names begin with the hash of their bytes. */
+async function moveMedia({ from, to, moved, verified }: Run): Promise<void> {
+  for (const id of await from.media()) {
+    const content = await from.files.media.read(id)
+    if (!content) continue
+    if (!isSame(content, await to.files.media.read(id))) await to.files.media.write(id, content)
+    if (isSame(content, await to.files.media.read(id))) {
+      verified.add(id)
+      moved.media += 1
+    } else moved.damaged.push(`file ${id} of the media library`)
+  }
+}
+
 /** Files recorded meanwhile that are missing at the target. */
 async function findMissing({ db, to, moved, verified }: Run): Promise<void> {
   for (const file of await listKnown(db)) {
@@ -243,13 +258,23 @@ async function removeHere({ db, from, moved, verified }: Run): Promise<void> {
   for (const uploadId of new Set((await from.views()).map((view) => view.uploadId)))
     if (!here.has(uploadId)) await from.files.views.drop(uploadId)
   for (const id of await from.proofs()) if (verified.has(id)) await from.files.proofs.remove(id)
+  for (const id of await from.media()) if (verified.has(id)) await from.files.media.remove(id)
 }
 
 export const isComplete = ({ damaged, missing }: Moved): boolean =>
   damaged.length + missing.length === 0
 
 export const nothingMoved = (): Moved => ({
-  ...{ uploads: 0, bytes: 0, sent: 0, pictures: 0, proofs: 0, underWay: 0, leftUnderWay: 0 },
+  ...{
+    uploads: 0,
+    bytes: 0,
+    sent: 0,
+    pictures: 0,
+    proofs: 0,
+    media: 0,
+    underWay: 0,
+    leftUnderWay: 0,
+  },
   ...{ forgotten: 0, removed: 0, damaged: [], missing: [] },
 })
 
@@ -265,6 +290,7 @@ export async function moveFiles(move: Move): Promise<Moved> {
   await moveUploads(run)
   await movePictures(run)
   await moveProofs(run)
+  await moveMedia(run)
   await findMissing(run)
   if (move.remove && isComplete(moved)) await removeHere(run)
   return moved

@@ -90,7 +90,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<void>
 
 export async function recordJobEvent(
   tx: Queries,
-  job: Job,
+  job: Pick<Job, 'orderId' | 'lineId'>,
   { by, at }: Deed,
   kind: string,
   data: EventRecord,

@@ -32,6 +32,7 @@ export const viewKey = (uploadId: string, name: string): string => `view/${uploa
  */
 export const sharerKey = (bytes: string, uploadId: string): string => `sharers/${bytes}/${uploadId}`
 export const proofKey = (id: string): string => `proofs/${id}`
+export const mediaKey = (id: string): string => `media/${id}`
 
 /** The upload id of an object with one of these prefixes. */
 export const uploadOf = (key: string): string => key.split('/')[1]?.split('.')[0] ?? ''

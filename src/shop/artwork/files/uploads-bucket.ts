@@ -3,13 +3,14 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifThere } from '../../../platform/if-there.ts'
 import type { Bucket } from '../../../platform/s3/bucket.ts'
-import type { FileStorage, FilesContext, Proofs, Views } from './file-storage-io.ts'
+import type { FileStorage, FilesContext, SmallFiles, Views } from './file-storage-io.ts'
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
 import { aloneIn, holdIn } from './store-hold.ts'
 import { lockContent, noteContent, sameContent } from './store-once.ts'
 import {
   bytesKey,
   infoKey,
+  mediaKey,
   proofKey,
   readInfo,
   removeAll,
@@ -47,10 +48,10 @@ function viewsIn(bucket: Bucket, work: WorkFolder): Views {
   }
 }
 
-const proofsIn = (bucket: Bucket): Proofs => ({
-  write: (id, content) => bucket.put(proofKey(id), content),
-  read: (id) => bucket.get(proofKey(id)),
-  remove: (id) => bucket.remove(proofKey(id)),
+const smallFilesIn = (bucket: Bucket, keyOf: (id: string) => string): SmallFiles => ({
+  write: (id, content) => bucket.put(keyOf(id), content),
+  read: (id) => bucket.get(keyOf(id)),
+  remove: (id) => bucket.remove(keyOf(id)),
 })
 
 /** Metadata is deleted after the bytes, so that an interrupted run is found again. */
@@ -163,7 +164,8 @@ export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorag
       await storeOnce(context, shared, uploadId, hash.digest())
     },
     views: viewsIn(bucket, work),
-    proofs: proofsIn(bucket),
+    proofs: smallFilesIn(bucket, proofKey),
+    media: smallFilesIn(bucket, mediaKey),
     tryOut: bucket.tryOut,
   }
 }

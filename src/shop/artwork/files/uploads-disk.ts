@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, uploadsDir } from '../../../platform/config.ts'
 import { tryFolder } from '../../../platform/health.ts'
 import { ifThere } from '../../../platform/if-there.ts'
-import type { FileStorage, FilesContext, Proofs, Views } from './file-storage-io.ts'
+import type { FileStorage, FilesContext, SmallFiles, Views } from './file-storage-io.ts'
 import { storeOnce } from './once-lifecycle.ts'
 import {
   copyUpload,
@@ -45,8 +45,8 @@ function viewsOnDisk(config: Config): Views {
   }
 }
 
-function proofsOnDisk(config: Config): Proofs {
-  const folder = join(uploadsDir(config), 'proofs')
+function smallFilesOnDisk(config: Config, name: 'proofs' | 'media'): SmallFiles {
+  const folder = join(uploadsDir(config), name)
   const pathOf = (id: string) => join(folder, id)
   return {
     write: async (id, content) => {
@@ -87,7 +87,8 @@ export function filesOnDisk(context: FilesContext): FileStorage {
     storeOnce: (uploadId) => storeOnce(context, uploadId),
     discard: (uploadId) => discardUpload(store, uploadId),
     views: viewsOnDisk(config),
-    proofs: proofsOnDisk(config),
+    proofs: smallFilesOnDisk(config, 'proofs'),
+    media: smallFilesOnDisk(config, 'media'),
     tryOut: () => tryFolder(uploadsDir(config)),
   }
 }

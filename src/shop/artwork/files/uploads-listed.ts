@@ -22,6 +22,7 @@ export type Place = {
   about: (uploadId: string) => Promise<Upload | 'broken' | null>
   views: () => Promise<ListedView[]>
   proofs: () => Promise<string[]>
+  media: () => Promise<string[]>
 }
 
 /** Protocol faults, which are not instances of `Error`. */
@@ -42,6 +43,7 @@ async function told(files: FileStorage, uploadId: string): Promise<Upload | 'bro
 const UPLOAD = /^([\w-]{1,100})(\.json)?$/
 const VIEWS = /^([\w-]{1,100})\.view$/
 const PROOFS = 'proofs'
+const MEDIA = 'media'
 
 export function placeOnDisk(context: FilesContext): Place {
   const { config } = context
@@ -52,7 +54,8 @@ export function placeOnDisk(context: FilesContext): Place {
   return {
     files,
     readsUnfinished: true,
-    uploads: async () => [...new Set(await found(UPLOAD))].filter((id) => id !== PROOFS),
+    uploads: async () =>
+      [...new Set(await found(UPLOAD))].filter((id) => id !== PROOFS && id !== MEDIA),
     about: async (uploadId) => {
       const upload = await told(files, uploadId)
       if (upload) return upload
@@ -77,6 +80,7 @@ export function placeOnDisk(context: FilesContext): Place {
       return (await Promise.all(lists)).flat()
     },
     proofs: () => namesIn(join(uploadsDir(config), PROOFS)),
+    media: () => namesIn(join(uploadsDir(config), MEDIA)),
   }
 }
 
@@ -95,5 +99,6 @@ export function placeInBucket(context: FilesContext, bucket: Bucket): Place {
         name: key.split('/')[2] ?? '',
       })),
     proofs: async () => (await keys('proofs/')).map((key) => key.slice('proofs/'.length)),
+    media: async () => (await keys('media/')).map((key) => key.slice('media/'.length)),
   }
 }

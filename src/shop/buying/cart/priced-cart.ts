@@ -4,6 +4,7 @@ import {
   type Calendars,
   calendarsFor,
   type Delivery,
+  daysOfPiece,
   delivery,
 } from '../../print/delivery/delivery.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
@@ -52,6 +53,12 @@ export type PricedCart = {
   mixedDates: boolean
 }
 
+const calendarsOf = (
+  { calendars }: Pick<PricingFacts, 'calendars'>,
+  product: SoldProduct,
+  configuration: Configuration,
+): Calendars => calendarsFor(calendars, daysOfPiece(calendars, product, configuration))
+
 function priceLine(
   wanted: WantedLine,
   product: SoldProduct | undefined,
@@ -76,7 +83,7 @@ function priceLine(
   const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
   if (!speed) throw new Error(`${product.slug}: quoted at a speed that the recipe does not have`)
   const { zone, nowMs, transfer } = facts
-  const calendars = calendarsFor(facts.calendars, product)
+  const calendars = calendarsOf(facts, product, configuration)
   const dates = delivery({
     acceptedAtMs: nowMs,
     speed,
@@ -97,7 +104,7 @@ function paysForNothing(
   deliversOn: string,
   { zone, nowMs, transfer, ...facts }: PricingFacts,
 ): boolean {
-  const calendars = calendarsFor(facts.calendars, line.product)
+  const calendars = calendarsOf(facts, line.product, line.configuration)
   if (line.delivery.deliversOn === deliversOn) return false
   const cheaper = line.product.recipe.speeds.filter((speed) => speed.factorBp < line.speed.factorBp)
   return cheaper.some(

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Note } from '../../../ui/note.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { type Inline, inlinesOf } from './inline-link.ts'
 import type { Block } from './page.ts'
 
@@ -126,6 +127,10 @@ export function ContentBlock({ block }: { block: Block }) {
         <Note>
           <RichText text={block.text} />
         </Note>
+      )
+    case 'picture':
+      return (
+        block.shown && <Picture late picture={block.shown} sizes="(max-width: 800px) 94vw, 760px" />
       )
     case 'questions':
       return <Questions {...block} />

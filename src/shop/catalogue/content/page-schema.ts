@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { FAQ_SLUG } from '../../site/faq-slug.ts'
+import type { ShownPicture } from '../../site/media.ts'
 import { FOOTER_GROUPS, type Page } from './page.ts'
 
 /** A slug: lower case letters, digits and single hyphens. */
@@ -13,6 +14,14 @@ const questionsOf = <T extends z.ZodType>(text: T) =>
   })
 
 const words = z.string()
+const shownPictureSchema = z.strictObject({
+  src: words,
+  widthPx: z.int(),
+  heightPx: z.int(),
+  alt: words,
+  focus: z.strictObject({ x: z.int(), y: z.int() }),
+  sources: z.array(z.strictObject({ type: words, srcSet: words })),
+}) satisfies z.ZodType<ShownPicture>
 const texts = z.array(words)
 
 const blockSchema = z.discriminatedUnion('kind', [
@@ -31,6 +40,12 @@ const blockSchema = z.discriminatedUnion('kind', [
     rows: z.array(texts),
   }),
   z.strictObject({ kind: z.literal('note'), text: words }),
+  z.strictObject({
+    kind: z.literal('picture'),
+    name: words,
+    alt: words,
+    shown: shownPictureSchema.nullable(),
+  }),
   questionsOf(words),
 ])
 

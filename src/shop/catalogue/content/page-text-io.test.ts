@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withPictures } from './page-pictures.ts'
 import { sectionsOf } from './page-text-io.ts'
 
 const text = `Antes de todo.
@@ -90,4 +91,33 @@ test.each([
 
 test.each(['>', '> ', '- ', '1. ', '[', '**', '|', '`'])('50 000 signs of %j are shown', (sign) => {
   expect(sectionsOf(`${sign.repeat(50_000 / sign.length)}a`)).toHaveLength(1)
+})
+
+test('a picture of the library alone in its paragraph is one; nothing else is', () => {
+  const [section] = sectionsOf(
+    'Uno.\n\n![Taller](media:taller)\n\n![](media:nada)\n\n![x](https://x.com/a.png)',
+  )
+  const shown = null
+  expect(section?.blocks).toEqual([
+    { kind: 'paragraph', text: 'Uno.' },
+    { kind: 'picture', name: 'taller', alt: 'Taller', shown },
+    { kind: 'picture', name: 'nada', alt: '', shown },
+    { kind: 'paragraph', text: '![x](https://x.com/a.png)' },
+  ])
+  const file = { hash: 'ab', format: 'webp', widthPx: 8, heightPx: 4, bytes: 9 } as const
+  const taller = {
+    ...({ name: 'taller', kind: 'picture', alt: { es: 'Otra' }, focusX: 50, focusY: 0 } as const),
+    ...{ widthPx: 8, heightPx: 4, files: [file] },
+  }
+  const [whole] = withPictures(section ? [section] : [], [taller], 'fr')
+  expect(whole?.blocks.map((block) => block.kind === 'picture' && block.shown)).toEqual([
+    false,
+    {
+      ...{ src: '/media/ab/taller.webp', widthPx: 8, heightPx: 4, alt: 'Taller' },
+      focus: { x: 5, y: 0 },
+      sources: [{ type: 'image/webp', srcSet: '/media/ab/taller.webp 8w' }],
+    },
+    null,
+    false,
+  ])
 })

@@ -32,6 +32,9 @@ const tableOf = ({ header, rows }: Tokens.Table, caption: string): Block => ({
   rows: rows.map((cells) => cells.map(({ text }) => text)),
 })
 
+/** A picture alone in its paragraph. */
+const PICTURE = /^!\[([^\]]*)\]\(media:([a-z0-9-]+)\)$/
+
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 const SILENT = new Set(['space', 'hr', 'def'])
 
@@ -41,6 +44,8 @@ function blockOf(token: Token): Block | undefined {
   if (isList(token)) return listOf(token)
   const text = oneLine('text' in token ? String(token.text) : token.raw)
   if (token.type === 'heading') return { kind: 'heading', text }
+  const [, alt, name] = PICTURE.exec(text) ?? []
+  if (name !== undefined) return { kind: 'picture', name, alt: alt ?? '', shown: null }
   return { kind: token.type === 'blockquote' ? 'note' : 'paragraph', text }
 }
 

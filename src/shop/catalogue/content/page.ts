@@ -1,4 +1,5 @@
 import type { LocalText } from '../../../platform/text.ts'
+import type { ShownPicture } from '../../site/media.ts'
 
 /** Footer group of an info page: '1' about the brand, '2' help centre. */
 export const FOOTER_GROUPS = ['1', '2'] as const
@@ -13,6 +14,8 @@ export type Block =
   | { kind: 'facts'; rows: { term: string; text: string }[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
   | { kind: 'note'; text: string }
+  /** `shown`: of the media library, null where it has none of this name. */
+  | { kind: 'picture'; name: string; alt: string; shown: ShownPicture | null }
   | { kind: 'questions'; items: { question: string; answer: string }[] }
 
 /** `heading`: empty for what stands before the first one. */

@@ -17,7 +17,10 @@ import { listEdited } from './store-edited.ts'
 
 const MOST_VERSIONS = 50
 
-const pathsOf = (level: readonly Category[], above: CategoryPath['names'] = []): CategoryPath[] =>
+export const pathsOf = (
+  level: readonly Category[],
+  above: CategoryPath['names'] = [],
+): CategoryPath[] =>
   level.flatMap(({ slug, name, children }) => {
     const names = [...above, name]
     return [{ slug, names }, ...pathsOf(children, names)]

@@ -53,7 +53,7 @@ const recorded = (
   after: Parameters<typeof recordChange>[1]['after'] = {},
 ): Promise<void> => recordChange(tx, { at, by, noun: 'product', nounId: slug, action, after })
 
-async function faultsOf(tx: Transaction, content: unknown): Promise<Fault[]> {
+export async function faultsOf(tx: Transaction, content: unknown): Promise<Fault[]> {
   const known = everyCategory(await listCategories(tx)).map(({ slug }) => slug)
   return contentFaults(content, new Set(known))
 }

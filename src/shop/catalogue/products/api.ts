@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
 import { shopFigures } from '../content/figures.ts'
-import type { Page } from '../content/page.ts'
+import type { Page, Section } from '../content/page.ts'
 import { shownPage } from '../content/shown-page-io.ts'
 import {
   contentRoute,
@@ -30,6 +30,7 @@ export type CatalogueFacts = {
   products: (slugs: readonly string[]) => Promise<PublishedProduct[]>
   product: (slug: string) => Promise<PublishedProduct | undefined>
   page: (slug: string) => Promise<Page | undefined>
+  withPictures: (sections: readonly Section[], language: Language) => Promise<Section[]>
 }
 
 const notFound = () => new HttpProblem(404, { code: 'content.notFound', field: '' })
@@ -76,6 +77,12 @@ async function contentOf(shop: CatalogueFacts, slug: string) {
   return { page, product, category }
 }
 
+async function pageIn(shop: CatalogueFacts, page: Page, language: Language) {
+  const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
+  const shown = shownPage(page, language, shopFigures(settings, zones, language))
+  return { ...shown, sections: await shop.withPictures(shown.sections, language) }
+}
+
 export function catalogueApi(shop: CatalogueFacts): Api {
   const api = makeApi()
   api.openapi(menuRoute, async (c) =>
@@ -86,11 +93,10 @@ export function catalogueApi(shop: CatalogueFacts): Api {
     const { page, product, category } = await contentOf(shop, c.req.valid('param').slug)
     if (!page && !product && !category) throw notFound()
     const { language } = c.var
-    const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
     return c.json(
       {
         data: {
-          page: page ? shownPage(page, language, shopFigures(settings, zones, language)) : null,
+          page: page ? await pageIn(shop, page, language) : null,
           category: category ? shownCategory(category, language) : null,
           product: product ? summaryOf(product, language) : null,
         },

@@ -1,8 +1,8 @@
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
-  type Language,
   type LocalText,
+  type ShopLanguage,
 } from '../../../platform/text.ts'
 import type { Product } from '../../print/product/product.ts'
 import { checkRecipe } from '../../print/quoting/check-recipe.ts'
@@ -63,14 +63,14 @@ const TEXT_FIELDS = [
 ]
 
 /** Its languages are those of its name; every text must have them all. */
-const languagesOf = ({ name }: Product): Language[] =>
+const languagesOf = ({ name }: Product): ShopLanguage[] =>
   LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && name[language] !== undefined)
 
 /** Figures and units are language-neutral: "20 mm", "60 × 160 cm". */
 const hasWords = (text: string): boolean => /\p{L}{3,}/u.test(text)
 
 /** Every text of the catalogue needs Spanish and every other language of the product. */
-function checkTexts(part: unknown, place: string, languages: readonly Language[]): Fault[] {
+function checkTexts(part: unknown, place: string, languages: readonly ShopLanguage[]): Fault[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([field, value]) => {
     const where = Array.isArray(part)

@@ -5,7 +5,7 @@ import { findSources } from '../sites/store.ts'
 import { importShipped } from './import.ts'
 import { loadCalendars } from './store-delivery.ts'
 
-const { shop, ask, act, create, list, exported, importFile } = resourceDesk('holidays')
+const { shop, staff, ask, act, create, list, exported, importFile } = resourceDesk('holidays')
 
 const form = {
   calendar: 'shop',
@@ -87,4 +87,27 @@ test('searched in all languages, filtered by calendar and year, in order', async
     '2026-01-06',
     '2026-04-02',
   ])
+})
+
+const yearFile = async (address: string) => {
+  const answer = await shop.get(`/api/staff/holidays/${address}`, { token: staff.token })
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+}
+
+test('the missing holidays of a year are imported by what the dry run shows, once', async () => {
+  const file = await yearFile('2031/file.csv?region=AN')
+  const plan = (await importFile(file)).data
+  expect([plan.wrong, plan.changed, plan.unknownColumns]).toEqual([0, 0, []])
+  expect(plan.created).toBeGreaterThan(20)
+  expect((await list({ 'filter.year': '2031' })).total).toBe(0)
+  await importFile(file, plan.agreed)
+  const { items } = await list({ 'filter.year': '2031', 'filter.calendar': 'shop' })
+  expect(items.map(({ form: { on, name } }) => [on, name])).toContainEqual([
+    '2031-02-28',
+    { es: 'Día de Andalucía', pt: 'Dia da Andaluzia', fr: 'Fête de l’Andalousie' },
+  ])
+  expect((await yearFile('2031/file.csv?region=AN')).trim().split('\r\n')).toHaveLength(1)
+  const missing = await yearFile('2031/file.csv?region=CT')
+  expect(missing).toContain('shop;2031-06-24;San Juan')
+  expect(missing).not.toContain('FR;')
 })

@@ -15,7 +15,12 @@ const peninsula: Zone = {
 }
 const calendars: Calendars = { shopHolidays: [], nationalHolidays: { ES: [], PT: [], FR: [] } }
 /** Friday morning: urgent still counts today. */
-const dates = datesOf(product.recipe, peninsula, calendars, Date.parse('2026-11-20T09:30:00+01:00'))
+const dates = datesOf(
+  { recipe: product.recipe, configuration },
+  peninsula,
+  calendars,
+  Date.parse('2026-11-20T09:30:00+01:00'),
+)
 const kept = { id: 'a', date: '2026-11-20T08:30:00.000Z', group: 1 }
 
 describe('from the product page to the cart', () => {

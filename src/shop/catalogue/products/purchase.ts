@@ -1,6 +1,12 @@
 import { type Language, localText } from '../../../platform/text.ts'
 import type { DatedSpeed } from '../../buying/cart/same-date.ts'
-import { type Calendars, type Delivery, delivery } from '../../print/delivery/delivery.ts'
+import {
+  type Calendars,
+  calendarsFor,
+  type Delivery,
+  daysOfPiece,
+  delivery,
+} from '../../print/delivery/delivery.ts'
 import type { Zone } from '../../print/delivery/zone.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import type { Product } from '../../print/product/product.ts'
@@ -12,18 +18,18 @@ import type { SpeedCode } from '../../print/quoting/speed.ts'
 
 export type Dates = ReadonlyMap<SpeedCode, Delivery>
 
-/** Arrival per speed of the recipe. */
+/** Arrival of a piece per speed of its recipe. */
 export function datesOf(
-  { speeds, artwork }: Recipe,
+  { recipe, configuration }: { recipe: Recipe; configuration: Configuration },
   zone: Zone,
-  calendars: Calendars,
+  shop: Calendars,
   acceptedAtMs: number,
 ): Dates {
+  const { speeds, artwork } = recipe
+  const noFile = artwork.needed === false
+  const calendars = calendarsFor(shop, daysOfPiece(shop, { recipe }, configuration))
   return new Map(
-    speeds.map((speed) => [
-      speed.code,
-      delivery({ acceptedAtMs, speed, zone, calendars, noFile: artwork.needed === false }),
-    ]),
+    speeds.map((speed) => [speed.code, delivery({ acceptedAtMs, speed, zone, calendars, noFile })]),
   )
 }
 

@@ -132,6 +132,22 @@ export async function findPublished(
   return rows.map(versionedOf)
 }
 
+/** What the shop shows of the products in these categories; undefined: of all. */
+export async function findPublishedIn(
+  db: Queries,
+  slugs: readonly string[] | undefined,
+): Promise<VersionedContent[]> {
+  const rows = await contents(db)
+    .where(
+      and(
+        eq(versions.state, 'published'),
+        slugs ? inArray(versions.category, [...slugs]) : undefined,
+      ),
+    )
+    .orderBy(asc(products.slug))
+  return rows.map(versionedOf)
+}
+
 /** One version of a product. */
 export async function findVersion(
   db: Queries,
@@ -167,12 +183,15 @@ export const listVersions = (db: Queries, productId: string, limit: number) =>
     .orderBy(desc(versions.number))
     .limit(limit)
 
+/** `bulk`: the change of several products that it belongs to. */
+type Scheduled = { validFrom: Date; at: Date; by: string; bulk?: string | null }
+
 /** @returns the number of the new version */
 export async function insertScheduled(
   tx: Transaction,
   productId: string,
   { slug: _slug, category, sort, onSale, recipe, ...texts }: ProductContent,
-  { validFrom, at, by }: { validFrom: Date; at: Date; by: string },
+  { validFrom, at, by, bulk = null }: Scheduled,
 ): Promise<number> {
   const number = sql<number>`(SELECT 1 + coalesce(max(number), 0) FROM product_versions
     WHERE product_id = ${productId})`
@@ -180,7 +199,7 @@ export async function insertScheduled(
     .insert(versions)
     .values({
       ...{ productId, number, state: 'scheduled', category, sort, onSale, texts, recipe },
-      ...{ validFrom, madeAt: at, madeBy: by },
+      ...{ validFrom, madeAt: at, madeBy: by, bulk },
     })
     .returning({ number: versions.number })
   if (!row) throw new Error('the version was not inserted')

@@ -64,6 +64,7 @@ export const productVersions = pgTable(
     madeAt: instant('made_at').notNull(),
     madeBy: uuid('made_by'),
     restores: integer(),
+    bulk: uuid(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.number] })],
 )

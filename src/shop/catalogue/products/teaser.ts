@@ -1,6 +1,6 @@
 import { perPiece } from '../../../platform/money.ts'
 import { type Language, localText } from '../../../platform/text.ts'
-import { calendarsFor, delivery } from '../../print/delivery/delivery.ts'
+import { calendarsFor, daysOfPiece, delivery } from '../../print/delivery/delivery.ts'
 import { homeOf } from '../../print/delivery/destination.ts'
 import { type DeliveryFacts, defaultZone } from '../../print/delivery/facts.ts'
 import type { Product } from '../../print/product/product.ts'
@@ -46,7 +46,7 @@ export function teaserOf(
     acceptedAtMs: nowMs,
     speed,
     zone: defaultZone(facts.zones, homeOf(language)),
-    calendars: calendarsFor(facts.calendars, product),
+    calendars: calendarsFor(facts.calendars, daysOfPiece(facts.calendars, product, configuration)),
   })
   return {
     slug: product.slug,

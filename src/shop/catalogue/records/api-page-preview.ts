@@ -41,7 +41,10 @@ const pagePreviewRoute = createRoute({
 })
 
 /** Texts of the office as the shop would show them; nothing is saved. */
-export function pagePreviewApi(context: Context, shop: Pick<Published, 'site' | 'delivery'>): Api {
+export function pagePreviewApi(
+  context: Context,
+  shop: Pick<Published, 'site' | 'delivery' | 'withPictures'>,
+): Api {
   const api = makeApi()
   api.openapi(pagePreviewRoute, async (c) => {
     await requireStaff(context, c, pagePreviewRoute)
@@ -49,7 +52,8 @@ export function pagePreviewApi(context: Context, shop: Pick<Published, 'site' | 
     const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
     const figures: Record<string, string> = shopFigures(settings, zones, language)
     const shown = (typed: string) => filled(typed, (name) => figures[name] ?? `{${name}}`)
-    return c.json({ data: { lead: shown(lead), sections: sectionsOf(shown(text)) } }, 200)
+    const sections = await shop.withPictures(sectionsOf(shown(text)), language)
+    return c.json({ data: { lead: shown(lead), sections } }, 200)
   })
   return api
 }

@@ -6,10 +6,14 @@ import type { LocalText } from '../../../platform/text.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
 import { type LocalForm, localForm, localTextOf } from '../../resources/local-form.ts'
 import { isFixedPage, isTakenAddress } from '../../site/fixed-pages.ts'
+import { picturesIn } from '../../site/media.ts'
 import { FOOTER_GROUPS } from '../content/page.ts'
 import { FOOTER_COLUMNS, type PageForm, pageFormSchema } from '../content/page-form-schema.ts'
+import { namesOfPictures } from '../content/page-pictures.ts'
+import { sectionsOf } from '../content/page-text-io.ts'
 import { countLinks, countVersions, keepLegalVersions, lastPagePlace } from '../content/store.ts'
 import { type PageContent, pages } from '../content/tables.ts'
+import { listMediaNamed } from '../media/store.ts'
 import { moveAddress } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
 import { findOwner, findTextFaults } from './store-known-names.ts'
@@ -58,10 +62,28 @@ const contentOf = ({ title, lead, text, category, product, ...form }: PageForm):
   ...(text.es !== '' && { text: localTextOf(text) }),
 })
 
-const PICTURE = /!\[[^\]]*\]\(/
+/** How a text names a picture of the library. */
+const PICTURE_SIGN = '![…](media:…)'
 
-const pictures = (field: string, text: string): Refusal[] =>
-  PICTURE.test(text) ? [{ code: 'content.noPictures', field }] : []
+type Text = readonly [field: string, text: string]
+
+/** Pictures that a text names wrongly: of elsewhere, within other words, unknown. */
+async function pictureFaults(db: Queries, texts: readonly Text[]): Promise<Refusal[]> {
+  const named = texts.flatMap(([field, text]) =>
+    picturesIn(text).map(({ name }) => ({ field, text, name })),
+  )
+  const names = named.flatMap(({ name }) => name ?? [])
+  const library = await listMediaNamed(db, names)
+  const known = new Set(library.filter(({ kind }) => kind !== 'document').map(({ name }) => name))
+  return named.flatMap(({ field, text, name }): Refusal[] => {
+    if (name === undefined)
+      return [{ code: 'media.onlyOwn', field, params: { sign: PICTURE_SIGN } }]
+    const params = { value: name, sign: PICTURE_SIGN }
+    if (!known.has(name)) return [{ code: 'media.unknownInText', field, params }]
+    const isAlone = namesOfPictures(sectionsOf(text)).includes(name)
+    return isAlone ? [] : [{ code: 'media.aloneInText', field, params }]
+  })
+}
 
 /** The shop itself links to some pages, at their address. */
 const needed = (form: PageForm, before: PageForm | undefined): Refusal[] => {
@@ -117,7 +139,7 @@ export const pageResource = resourceOf({
       ...needed(form, before),
       ...(await takenSlug(db, form.slug, before)),
       ...(await unknownNames(db, form)),
-      ...texts.flatMap(([field, text]) => pictures(field, text)),
+      ...(await pictureFaults(db, texts)),
       ...(await findTextFaults(db, texts)),
     ]
     if (faults.length > 0) return refuse(...faults)

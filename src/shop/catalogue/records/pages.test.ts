@@ -103,7 +103,18 @@ test.each<[string, PageForm, string, string]>([
     'text.es',
     'content.deadLink',
   ],
-  ['a picture', form('e', { text: local('![x](/contacto)') }), 'text.es', 'content.noPictures'],
+  [
+    'a picture that the library has not',
+    form('e2', { text: local('![x](media:nada)') }),
+    'text.es',
+    'media.unknownInText',
+  ],
+  [
+    'a picture of elsewhere',
+    form('e', { text: local('![x](/contacto)') }),
+    'text.es',
+    'media.onlyOwn',
+  ],
   ['an unknown category', form('f', { category: 'x' }), 'category', 'content.unknown.category'],
   ['an unknown product', form('g', { product: 'lonas' }), 'product', 'content.unknown.product'],
 ])('refused: %s', async (_, wrong, field, code) => {

@@ -8,7 +8,7 @@ import { nubeGateway, nubeProvider } from '../../../../test/one-more-gateway/gat
 import pt from '../../../../test/one-more-gateway/pt.json' with { type: 'json' }
 import { loadMessages } from '../../../platform/messages.ts'
 import { methodText, textsOf } from '../../../platform/method-text.ts'
-import { LANGUAGES, type Language, type Messages } from '../../../platform/text.ts'
+import { LANGUAGES, type Messages, type ShopLanguage } from '../../../platform/text.ts'
 import type { Gateway, PaymentToStart, Send } from './gateway.ts'
 import { DEMO_PAYPAL } from './paypal/account.ts'
 import { paypalClient } from './paypal/client.ts'
@@ -19,7 +19,7 @@ import { transferGateway } from './transfer/gateway.ts'
 import { walletGateway } from './wallet/gateway.ts'
 
 const shipped = loadMessages(new URL('../../../../locales', import.meta.url).pathname)
-const TEXTS: Readonly<Record<Language, Messages>> = {
+const TEXTS: Readonly<Record<ShopLanguage, Messages>> = {
   es: { ...shipped.es, ...es },
   pt: { ...shipped.pt, ...pt },
   fr: { ...shipped.fr, ...fr },

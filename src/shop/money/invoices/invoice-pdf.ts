@@ -127,7 +127,12 @@ function writeHead(sheet: Sheet): void {
 const countries = (language: Language) =>
   new Intl.DisplayNames(intlLocale(language), { type: 'region' })
 /** Made once for all papers. */
-const COUNTRIES = { es: countries('es'), pt: countries('pt'), fr: countries('fr') }
+const COUNTRIES = {
+  es: countries('es'),
+  pt: countries('pt'),
+  fr: countries('fr'),
+  en: countries('en'),
+}
 const countryName = (code: string, language: Language): string =>
   COUNTRIES[language].of(code) ?? code
 

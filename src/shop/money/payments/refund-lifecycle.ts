@@ -17,44 +17,60 @@ import type { RefundRow } from './tables.ts'
 export type RefundRequest = WantedRefund & { orderId: string; reason: string; actor: RefundActor }
 
 /**
- * Refunds money of an order. Refused before sending where the order has nothing refundable, or too
- * little.
+ * Records a refund, in the transaction of its cause, which `carryOutAll` follows. Refused where the
+ * order has nothing refundable, or too little.
  */
+export async function askRefund(
+  context: Context,
+  deps: RefundDeps,
+  tx: Transaction,
+  request: RefundRequest,
+): Promise<Result<RefundRow[]>> {
+  const ways = waysOf(context)
+  const order = await loadRefundable(tx, request.orderId, { lock: true })
+  if (!order) return refuse({ code: 'payments.order_unknown', field: '' })
+  if (!deps.gateways.ofMethod(request.target))
+    return refuse({ code: 'payments.refund.target', field: 'target' })
+  const amount = refundOf(order, request, ways)
+  if (!amount.ok) return amount
+  const { orderId, target, reason, actor, lines = [] } = request
+  const at = context.now()
+  const rows: RefundRow[] = []
+  for (const part of partsOf(order, target, amount.value, ways))
+    rows.push(
+      await insertRefund(tx, {
+        ...part,
+        orderId,
+        orphanId: null,
+        lines,
+        reason,
+        requestedBy: actor.id,
+        requestedAt: at,
+        sentAt: at,
+      }),
+    )
+  return accept(rows)
+}
+
+/** Sends recorded refunds one after the other. */
+export async function carryOutAll(
+  context: Context,
+  deps: RefundDeps,
+  asked: readonly RefundRow[],
+): Promise<RefundRow[]> {
+  const settled: RefundRow[] = []
+  for (const refund of asked) settled.push(await carryOut(context, deps, refund))
+  return settled
+}
+
+/** Refunds money of an order. */
 export async function refundOrder(
   context: Context,
   deps: RefundDeps,
   request: RefundRequest,
 ): Promise<Result<RefundRow[]>> {
-  const ways = waysOf(context)
-  const asked = await context.db.transaction(async (tx): Promise<Result<RefundRow[]>> => {
-    const order = await loadRefundable(tx, request.orderId, { lock: true })
-    if (!order) return refuse({ code: 'payments.order_unknown', field: '' })
-    if (!deps.gateways.ofMethod(request.target))
-      return refuse({ code: 'payments.refund.target', field: 'target' })
-    const amount = refundOf(order, request, ways)
-    if (!amount.ok) return amount
-    const { orderId, target, reason, actor, lines = [] } = request
-    const at = context.now()
-    const rows: RefundRow[] = []
-    for (const part of partsOf(order, target, amount.value, ways))
-      rows.push(
-        await insertRefund(tx, {
-          ...part,
-          orderId,
-          orphanId: null,
-          lines,
-          reason,
-          requestedBy: actor.id,
-          requestedAt: at,
-          sentAt: at,
-        }),
-      )
-    return accept(rows)
-  })
-  if (!asked.ok) return asked
-  const settled: RefundRow[] = []
-  for (const refund of asked.value) settled.push(await carryOut(context, deps, refund))
-  return accept(settled)
+  const asked = await context.db.transaction((tx) => askRefund(context, deps, tx, request))
+  return asked.ok ? accept(await carryOutAll(context, deps, asked.value)) : asked
 }
 
 type Back = { orderId: string; reason: string; by: RefundActor }

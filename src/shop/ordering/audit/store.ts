@@ -36,6 +36,10 @@ const patternOf = (text: string): string =>
 const valuesOf = (state: SQL): SQL => sql`(SELECT string_agg(v #>> '{}', ' ')
   FROM jsonb_path_query(${state}, '$.** ? (@.type() == "string" || @.type() == "number")') v)`
 
+/** Customers are recorded by id: the record must not keep an address after the account's end. */
+const customerEmail = sql`CASE WHEN a.noun = 'customer' THEN
+  (SELECT c.email FROM users c WHERE c.id = nullif(a.noun_id, '')::uuid) END`
+
 /**
  * Newest first, with the events that staff made in orders and the history of records: one more than
  * a page, if there are more. `titles`: the path of the value by which people know a record, by resource. Each
@@ -55,7 +59,7 @@ export async function listAudit(
     noun !== undefined && sql`a.noun = ${noun}`,
     day !== undefined && onDay(sql`a.at`, day),
     text !== '' &&
-      said(sql`concat_ws(' ', a.actor, a.noun_id,
+      said(sql`concat_ws(' ', a.actor, a.noun_id, ${customerEmail},
         ${valuesOf(sql`a.before`)}, ${valuesOf(sql`a.after`)})`),
   )
   const events = all(
@@ -75,7 +79,8 @@ export async function listAudit(
   const title = sql`coalesce(r.after, r.before) #>> string_to_array(${titleField}, '.')`
   const { rows } = await queries.execute<Omit<AuditRow, 'at'> & { at: string }>(sql`
     SELECT * FROM (
-      (SELECT 'a' || a.id AS id, a.at, a.actor AS by, a.noun, a.noun_id AS "nounId", a.action,
+      (SELECT 'a' || a.id AS id, a.at, a.actor AS by, a.noun,
+          coalesce(${customerEmail}, a.noun_id) AS "nounId", a.action,
           a.before, a.after, NULL::uuid AS "lineId", NULL::uuid AS "recordId"
         FROM audit_log a WHERE ${changes} ORDER BY a.at DESC, a.id DESC LIMIT ${until})
       UNION ALL

@@ -27,8 +27,8 @@ export const batchRoute = createRoute({
   tags: ['staff'],
   ...forStaff('orders:see'),
   summary:
-    'Do the same with many orders, each in a transaction of its own: approve files, check for ' +
-    'tickets, start, finish, pack, ship',
+    'Do the same with many orders, each in a transaction of its own: confirm transfers, approve ' +
+    'files, check for tickets, start, finish, pack, ship',
   request: {
     body: {
       required: true,

@@ -105,6 +105,19 @@ async function ship(work: Work): Promise<Done> {
   return { jobs: lines.length, skipped: 0 }
 }
 
+/** Confirms the transfer of the whole amount due, with today as its value date. */
+async function confirm(work: Work): Promise<Done> {
+  const { life, tx, found } = work
+  const { order, lines } = found
+  if (order.status !== 'pending_payment' || order.paymentSettles !== 'later')
+    throw refused('staff.batch.noTransfer')
+  const moved = await moveByStaff(life, tx, order, {
+    ...{ to: 'preparing', received: {}, by: byStaff(work) },
+  })
+  if (!moved?.moved) throw refused('staff.batch.noTransfer')
+  return { jobs: lines.length, skipped: 0 }
+}
+
 /** Changes nothing: says which orders have tickets, so that one does not stop the others' PDF. */
 async function checkTickets({ tx, lines }: Work): Promise<Done> {
   const ready = lines.filter(({ jobState }) => isTicketed(jobState))
@@ -114,6 +127,7 @@ async function checkTickets({ tx, lines }: Work): Promise<Done> {
 }
 
 const DEEDS: Record<BatchAction, (work: Work) => Promise<Done>> = {
+  confirm,
   approve: approveFiles,
   tickets: checkTickets,
   produce: moveJobs('produce'),

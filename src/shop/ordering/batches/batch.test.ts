@@ -25,6 +25,11 @@ test.each<[string, string[], string[]]>([
   ['one packed, one approved', suited(['packed', 'approved']), ['tickets', 'produce']],
   ['waits for its file', suited(['awaiting_artwork']), []],
   ['unpaid', suited(['approved'], { status: 'pending_payment' }), []],
+  [
+    'a transfer is awaited',
+    suited(['awaiting_artwork'], { status: 'pending_payment', needs: ['transfer'] }),
+    ['confirm'],
+  ],
   ['sent', suited(['packed'], { status: 'shipped' }), []],
 ])('%s', (_, actions, expected) => {
   expect(actions).toEqual(expected)

@@ -4,7 +4,15 @@ import type { StaffRight } from '../../site/staff-rights.ts'
 import type { DeskNeed } from '../desk/needs.ts'
 
 /** What staff do with many orders at once. */
-export const BATCH_ACTIONS = ['approve', 'tickets', 'produce', 'finish', 'pack', 'ship'] as const
+export const BATCH_ACTIONS = [
+  'confirm',
+  'approve',
+  'tickets',
+  'produce',
+  'finish',
+  'pack',
+  'ship',
+] as const
 export type BatchAction = (typeof BATCH_ACTIONS)[number]
 
 /** Most orders of one request. */
@@ -14,6 +22,7 @@ export const BATCH_LIMIT = 50
 export const TICKET_LIMIT = 250
 
 export const RIGHT_OF_ACTION: Record<BatchAction, StaffRight> = {
+  confirm: 'money:confirm',
   approve: 'files:review',
   tickets: 'files:see',
   produce: 'jobs:move',
@@ -41,6 +50,7 @@ type Listed = {
 
 /** Whether an action fits a listed order. The server decides; the desk counts with it. */
 export function suits(action: BatchAction, { status, needs, eyes, lines }: Listed): boolean {
+  if (action === 'confirm') return needs.some(({ need }) => need === 'transfer')
   if (status !== 'preparing') return false
   const states = lines.map(({ jobState }) => jobState)
   if (action === 'approve') return eyes === null && needs.some(({ need }) => need === 'review')

@@ -66,6 +66,24 @@ async function signedInAs(role: StaffRole): Promise<{ token: string }> {
 }
 
 describe('many orders at once', () => {
+  test('transfers are confirmed, once; a card payment is not', async () => {
+    const [one, other] = [await desk.place(), await desk.place()]
+    const card = await desk.place('Ana', 'card')
+    const numbers = [one.number, card.number, other.number]
+    const expected = ['2 of 2', 'staff.batch.noTransfer', '2 of 2']
+    const key = randomUUID()
+    expect(await done('confirm', numbers, { key })).toEqual(expected)
+    expect(await done('confirm', numbers, { key })).toEqual(expected)
+    for (const { number } of [one, other]) {
+      const order = await desk.orderOf(number)
+      expect([order.status, order.paidAt === null]).toEqual(['preparing', false])
+      expect(order.events.filter(({ data }) => data.to === 'preparing')).toHaveLength(1)
+      expect((await desk.mailsAbout(number)).length).toBeGreaterThan(0)
+    }
+    expect((await desk.orderOf(card.number)).status).toBe('pending_payment')
+    expect(await done('confirm', [one.number])).toEqual(['staff.batch.noTransfer'])
+  })
+
   test('start, finish, pack and ship: a day of two orders in four requests', async () => {
     const numbers = [await paid('approved'), await paid('approved')]
     const steps: BatchAction[] = ['produce', 'finish', 'pack']
@@ -165,11 +183,26 @@ describe('sent twice', () => {
 })
 
 test.each<[StaffRole, Record<BatchAction, number>]>([
-  ['workshop', { approve: 403, tickets: 200, produce: 200, finish: 200, pack: 200, ship: 403 }],
-  ['prepress', { approve: 200, tickets: 200, produce: 403, finish: 403, pack: 403, ship: 403 }],
-  ['shipping', { approve: 403, tickets: 403, produce: 403, finish: 403, pack: 403, ship: 200 }],
-  ['accountant', { approve: 403, tickets: 403, produce: 403, finish: 403, pack: 403, ship: 403 }],
-  ['content', { approve: 403, tickets: 403, produce: 403, finish: 403, pack: 403, ship: 403 }],
+  [
+    'workshop',
+    { confirm: 403, approve: 403, tickets: 200, produce: 200, finish: 200, pack: 200, ship: 403 },
+  ],
+  [
+    'prepress',
+    { confirm: 403, approve: 200, tickets: 200, produce: 403, finish: 403, pack: 403, ship: 403 },
+  ],
+  [
+    'shipping',
+    { confirm: 403, approve: 403, tickets: 403, produce: 403, finish: 403, pack: 403, ship: 200 },
+  ],
+  [
+    'accountant',
+    { confirm: 200, approve: 403, tickets: 403, produce: 403, finish: 403, pack: 403, ship: 403 },
+  ],
+  [
+    'content',
+    { confirm: 403, approve: 403, tickets: 403, produce: 403, finish: 403, pack: 403, ship: 403 },
+  ],
 ])('%s may do what its rights say', async (role, statuses) => {
   const as = await signedInAs(role)
   for (const action of BATCH_ACTIONS)

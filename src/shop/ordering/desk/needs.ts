@@ -11,6 +11,8 @@ export const DESK_NEEDS = [
   'transfer',
   /** A file is to be reviewed. */
   'review',
+  /** A claim waits for a decision. */
+  'claim',
   /** The gateway did not say whether a refund was made. */
   'refund',
   /** The customer owes a file. */
@@ -22,7 +24,7 @@ export type DeskNeed = (typeof DESK_NEEDS)[number]
 
 /** Needs that closed orders have too. */
 export const needsAlsoClosed = (need: DeskNeed): boolean =>
-  need === 'mentioned' || need === 'refund'
+  need === 'mentioned' || need === 'claim' || need === 'refund'
 
 /** `since`: when the need began. */
 export type Needed = { need: DeskNeed; since: string }

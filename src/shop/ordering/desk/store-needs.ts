@@ -84,6 +84,11 @@ const needSql = ({ lateUpTo, readerId }: NeedFacts): Record<DeskNeed, NeedSql> =
       AND l.job_state NOT IN ('in_production', 'finished', 'packed') AND a.reviewed_at IS NULL),
       orders.paid_at, orders.placed_at)`,
   },
+  claim: {
+    holds: sql`orders.id IN (SELECT c.order_id FROM claims c WHERE c.state = 'open')`,
+    since: sql`(SELECT min(c.opened_at) FROM claims c
+      WHERE c.order_id = orders.id AND c.state = 'open')`,
+  },
   refund: {
     holds: sql`orders.id IN (SELECT r.order_id FROM refunds r WHERE r.state = 'unknown')`,
     since: sql`(SELECT min(r.requested_at) FROM refunds r

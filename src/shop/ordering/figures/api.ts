@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { addDays, madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import {
@@ -8,13 +8,17 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import { formatCents } from '../../../platform/money.ts'
+import { formatNumber, intlLocale, OFFICE_LANGUAGES } from '../../../platform/text.ts'
 import type { Published } from '../../catalogue/store-published.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { renderPaper } from '../papers/paper-job.ts'
 import { loadFigures } from './api-figures.ts'
-import { FiguresQuery, figuresSchema } from './figures-schema.ts'
-import { periodFault } from './period.ts'
+import { FiguresQuery, figuresSchema, MonthQuery } from './figures-schema.ts'
+import { monthPaper } from './month-paper.ts'
+import { monthBefore, periodFault, periodOfMonth } from './period.ts'
 
 export const figuresRoute = createRoute({
   method: 'get',
@@ -30,8 +34,24 @@ export const figuresRoute = createRoute({
   },
 })
 
+const monthPaperRoute = createRoute({
+  method: 'get',
+  path: '/staff/figures/month.pdf',
+  tags: ['staff'],
+  ...forStaff('figures'),
+  summary: 'Get the figures of a calendar month as a paper, in the language of the caller',
+  request: { query: MonthQuery },
+  responses: {
+    200: {
+      description: 'A PDF in A4',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...staffOnly,
+  },
+})
+
 /** The figures of the shop for its owner. */
-export function figuresApi(context: Context, shop: Pick<Published, 'products'>): Api {
+export function figuresApi(context: Context, shop: Pick<Published, 'products' | 'site'>): Api {
   const api = makeApi()
   api.openapi(figuresRoute, async (c) => {
     await requireStaff(context, c, figuresRoute)
@@ -42,5 +62,32 @@ export function figuresApi(context: Context, shop: Pick<Published, 'products'>):
     if (fault) throw new HttpProblem(422, { ...fault, field: 'to' })
     return c.json({ data: await loadFigures(context, shop, period, c.var.language) }, 200)
   })
+
+  api.openapi(monthPaperRoute, async (c) => {
+    await requireStaff(context, c, monthPaperRoute)
+    const at = context.now()
+    const { t } = c.var
+    const language =
+      OFFICE_LANGUAGES.find((each) => each === c.req.header('langid')) ?? c.var.language
+    const { month = monthBefore(madridDay(at.getTime())) } = c.req.valid('query')
+    const [figures, { settings }] = await Promise.all([
+      loadFigures(context, shop, periodOfMonth(month), c.var.language),
+      shop.site(),
+    ])
+    const words = {
+      ...{ language, t },
+      money: (cents: number) => formatCents(cents, intlLocale(language)),
+      number: (value: number) => formatNumber(value, language),
+    }
+    const facts = { author: settings.nameBrand, createdAt: at }
+    const paper = monthPaper(figures, words, facts)
+    const bytes = await renderPaper(context.papers, { paper: 'figures', figures: paper })
+    return c.body(bytes, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${t('figures.fileName')}-${month}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+  })
+
   return api
 }

@@ -28,7 +28,16 @@ const totalsSchema = z
       .openapi({ description: 'Median from payment to dispatch; null: nothing was shipped' }),
     files: z.int().openapi({ description: 'Files checked, each version for itself' }),
     blocked: z.int().openapi({ description: 'Of these, blocked by the check' }),
+    costedCents: z.int().openapi({
+      description: 'Of the amount of sold lines, that of lines whose cost is known',
+    }),
+    marginCents: z.int().openapi({ description: 'What remains of it after their cost' }),
     quotes: z.int().openapi({ description: 'Quotes on paper issued' }),
+    quotesOrdered: z.int().openapi({
+      description:
+        'Of these, ordered while they were valid: an order has the same product with the same ' +
+        'answers. Quotes and orders alone are compared; no visit is counted',
+    }),
   })
   .openapi('FiguresTotals')
 export type FiguresTotals = z.infer<typeof totalsSchema>
@@ -61,6 +70,14 @@ export const figuresSchema = z
   })
   .openapi('Figures')
 export type Figures = z.infer<typeof figuresSchema>
+
+/** Of a calendar month; without one the last complete month. */
+export const MonthQuery = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+})
 
 /** Without days: four weeks until today. */
 export const FiguresQuery = periodSchema.partial()

@@ -32,6 +32,9 @@ export function periodOfMonth(month: string): Period {
   return { from: `${month}-01`, to: addDays(`${next}-01`, -1) }
 }
 
+/** The calendar month before that of a day. */
+export const monthBefore = (day: string): string => monthOf(addDays(`${monthOf(day)}-01`, -1))
+
 const isWholeMonth = ({ from, to }: Period): boolean =>
   from.endsWith('-01') && periodOfMonth(monthOf(from)).to === to
 

@@ -11,9 +11,10 @@ const within = (at: SQL, { from, to }: Period): SQL =>
 
 const dayOf = (at: SQL): SQL => sql`to_char(${at} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD')`
 
-/** Paid orders that were neither cancelled nor refunded as a whole. */
+/** Paid orders that were neither cancelled nor refunded as a whole; no free reprints. */
 const sold = (period: Period): SQL =>
-  sql`${within(sql`o.paid_at`, period)} AND o.status IN ('preparing', 'shipped', 'received')`
+  sql`${within(sql`o.paid_at`, period)} AND o.reprint_of_line IS NULL
+    AND o.status IN ('preparing', 'shipped', 'received')`
 
 /** The dispatch of orders. */
 const dispatched = (period: Period): SQL => sql`order_events e JOIN orders o ON o.id = e.order_id
@@ -44,14 +45,20 @@ type OtherTotals = Omit<FiguresTotals, 'orders' | 'netCents' | 'shipped' | 'onTi
 
 const NO_TOTALS: OtherTotals = {
   ...{ placed: 0, placedPaid: 0, leadHours: null, files: 0, blocked: 0, quotes: 0 },
+  ...{ quotesOrdered: 0, costedCents: 0, marginCents: 0 },
 }
+
+/** What a customer answers about the piece itself; job name, notes and speed may change. */
+const pieceOf = (configuration: SQL): SQL =>
+  sql`(${configuration} - '{jobName,observations,speed}'::text[])`
 
 /** Of the totals those that are not shown by day. */
 export async function findTotals(db: Queries, period: Period): Promise<OtherTotals> {
   const { rows } = await db.execute<OtherTotals>(sql`
-    SELECT placed.*, dispatch.*, checks.*, quotes.*
+    SELECT placed.*, dispatch.*, checks.*, quotes.*, ordered.*, margin.*
     FROM (SELECT count(*)::int AS placed, count(o.paid_at)::int AS "placedPaid"
-        FROM orders o WHERE ${within(sql`o.placed_at`, period)}) placed,
+        FROM orders o WHERE o.reprint_of_line IS NULL
+          AND ${within(sql`o.placed_at`, period)}) placed,
       (SELECT percentile_cont(0.5) WITHIN GROUP (
           ORDER BY extract(epoch FROM e.at - o.paid_at) / 3600)::float8 AS "leadHours"
         FROM ${dispatched(period)} AND o.paid_at IS NOT NULL) dispatch,
@@ -60,7 +67,19 @@ export async function findTotals(db: Queries, period: Period): Promise<OtherTota
         FROM order_events e
         WHERE e.kind = 'artwork_checked' AND ${within(sql`e.at`, period)}) checks,
       (SELECT count(*)::int AS quotes FROM offers f
-        WHERE ${within(sql`f.issued_at`, period)}) quotes`)
+        WHERE ${within(sql`f.issued_at`, period)}) quotes,
+      (SELECT count(DISTINCT f.id)::int AS "quotesOrdered"
+        FROM offers f
+          JOIN order_lines l ON l.product_slug = f.product_slug
+            AND ${pieceOf(sql`l.configuration`)} = ${pieceOf(sql`f.configuration`)}
+          JOIN orders o ON o.id = l.order_id AND o.placed_at >= f.issued_at
+            AND ${dayOf(sql`o.placed_at`)} <= f.valid_until::text
+        WHERE ${within(sql`f.issued_at`, period)}
+          AND o.placed_at >= ${instantOf(period.from)}) ordered,
+      (SELECT coalesce(sum(l.net_cents - l.discount_cents), 0)::float8 AS "costedCents",
+          coalesce(sum(l.net_cents - l.discount_cents - l.cost_cents), 0)::float8 AS "marginCents"
+        FROM orders o JOIN order_lines l ON l.order_id = o.id
+        WHERE ${sold(period)} AND l.cost_cents IS NOT NULL) margin`)
   return rows[0] ?? NO_TOTALS
 }
 

@@ -55,7 +55,7 @@ function placed(draft: OrderDraft): Placed {
   const order = { ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as OrderRow
   return {
     order,
-    lines: lineValues('order', draft).map((line, index) => ({
+    lines: lineValues('order', draft, []).map((line, index) => ({
       ...line,
       id: `line-${index}`,
     })) as unknown as OrderLineRow[],

@@ -20,6 +20,7 @@ import type { FullOrder } from '../../order/store.ts'
 import { arrivesOn } from '../../print/delivery/delivery.ts'
 import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { SpeedCode } from '../../print/quoting/speed.ts'
+import { loadRoomNow } from '../capacity/capacity-lifecycle.ts'
 import { overStockTogether, stockFor } from './amend-stock.ts'
 import {
   amendedOrder,
@@ -84,6 +85,11 @@ async function factsOf(
   }
   return {
     ...facts,
+    calendars: {
+      ...facts.calendars,
+      // Its own jobs make room for themselves.
+      ...(facts.calendars.workshop && { workshop: await loadRoomNow(db, new Date(at), order.id) }),
+    },
     // The VAT number keeps its status.
     settings: {
       ...facts.settings,

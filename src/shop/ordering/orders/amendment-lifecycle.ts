@@ -8,6 +8,7 @@ import { listRefunds } from '../../money/payments/store-refund-lists.ts'
 import { type Actor, type FullOrder, findOrderById, holdOrder } from '../../order/store.ts'
 import { amendedValues, saveAmendment } from '../../order/store-amend.ts'
 import { lineValues } from '../../order/store-place.ts'
+import { capacityChanged } from '../capacity/capacity-lifecycle.ts'
 import { type AskingFor, refuseDearer } from '../spending/place-for-company.ts'
 import { type AmendFacts, type AmountChange, notNow } from './amendment.ts'
 import { type AmendedOrder, draftAmendment } from './amendment-draft-lifecycle.ts'
@@ -62,7 +63,7 @@ function amountChange(
   { draft, difference }: AmendedOrder,
   replaces: boolean,
 ): AmountChange {
-  const costs = lineValues('', draft).map(
+  const costs = lineValues('', draft, []).map(
     ({ netCents, discountCents = 0 }) => netCents - discountCents,
   )
   return {
@@ -98,7 +99,8 @@ async function applyAmendment(
       .filter(({ target }) => target === life.context.methods.balance.code)
       .map(({ amountCents }) => amountCents),
   )
-  await saveAmendment(tx, before, amendedValues(orderId, draft), {
+  await capacityChanged(life.context, tx)
+  await saveAmendment(tx, before, await amendedValues(tx, orderId, draft), {
     ...dates,
     ...(toWallet > 0 && { walletCents: walletCents - toWallet }),
   })

@@ -15,7 +15,7 @@ type Line = Pick<
   'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'
 >
 
-export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked'
+export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked' | 'orders.amend.reprint'
 
 const OPEN = new Set(['pending_payment', 'preparing'])
 /** Production has begun. */
@@ -23,10 +23,12 @@ const LOCKED: ReadonlySet<JobState> = new Set(['in_production', 'finished', 'pac
 
 /** Why the order cannot be changed any more; undefined while it can. */
 export function notAmendable(
-  { status }: Pick<Placed, 'status'>,
+  { status, reprintOfLine }: Pick<Placed, 'status'> & Pick<OrderRecord, 'reprintOfLine'>,
   lines: readonly Pick<Line, 'jobState'>[],
 ): NotAmendable | undefined {
   if (!OPEN.has(status)) return 'orders.amend.closed'
+  // Its price is none; another quantity would be sold.
+  if (reprintOfLine) return 'orders.amend.reprint'
   return lines.some(({ jobState }) => LOCKED.has(jobState)) ? 'orders.amend.locked' : undefined
 }
 

@@ -7,6 +7,8 @@ import { shownToStaff } from '../../artwork/files/shown-line.ts'
 import { findLinesWithArtwork } from '../../artwork/files/store.ts'
 import { findRuling } from '../../buying/tax/store.ts'
 import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
+import { claimView } from '../../order/claims/store-claim-views.ts'
+import { listClaims } from '../../order/claims/store-claims.ts'
 import { type FullOrder, findOrderByNumber } from '../../order/store.ts'
 import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
@@ -50,17 +52,27 @@ export async function loadStaffOrder(
   // Papers and mails keep the names of the order; the desk reads them in its own language.
   const found = { ...placed, lines: await withNamesIn(db, placed.lines, c.var.language) }
   const nameOf = new Map(found.lines.map(({ id, productName }) => [id, productName]))
-  const [view, files, names, { givenBack, ...money }, ruling, transportProofs, notes, needs] =
-    await Promise.all([
-      loadOrderView(life, found, c.var),
-      findLinesWithArtwork(db, order.accessToken),
-      findActors(db, order.id),
-      loadStaffMoney(life.context, order),
-      loadRuling(db, order),
-      refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
-      listNotes(db, order.id, staff.id),
-      findNeeds(db, order.id, await needFacts(life, staff)),
-    ])
+  const [
+    view,
+    files,
+    names,
+    { givenBack, ...money },
+    ruling,
+    transportProofs,
+    notes,
+    claims,
+    needs,
+  ] = await Promise.all([
+    loadOrderView(life, found, c.var),
+    findLinesWithArtwork(db, order.accessToken),
+    findActors(db, order.id),
+    loadStaffMoney(life.context, order),
+    loadRuling(db, order),
+    refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
+    listNotes(db, order.id, staff.id),
+    listClaims(db, order.id),
+    findNeeds(db, order.id, await needFacts(life, staff)),
+  ])
   const artwork = z
     .array(artworkLineSchema)
     .parse(
@@ -82,6 +94,7 @@ export async function loadStaffOrder(
     paidOn: order.paidOn,
     invoiceWaits: order.invoiceWaits,
     notes,
+    claims: claims.map(claimView),
     needs,
   }
   return seenWith(staff.staffRoles, whole)

@@ -8,7 +8,8 @@ import type { CustomerOrder } from '../../order/order-schema.ts'
 import { allowedMoves, type OrderStatus } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
 import type { FullOrder } from '../../order/store.ts'
-import type { OrderEventRow, OrderRow } from '../../order/tables.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from '../../order/tables.ts'
+import { marginOf } from '../../print/costing/line-cost.ts'
 
 const isReason = (value: unknown): value is string => typeof value === 'string'
 
@@ -53,6 +54,13 @@ export function staffMoves(
   return allowed.filter((to) => to !== 'refunded' || givenBack)
 }
 
+/** Of a line as it was ordered; null: what it costs was not known. */
+function lineMargin(line: OrderLineRow | undefined) {
+  if (!line || line.costCents === null) return null
+  const { netCents, discountCents, costCents } = line
+  return { costCents, ...marginOf(netCents - discountCents, costCents) }
+}
+
 /** The order for staff: the customer's view with authors of events, and the possible actions. */
 export function staffView(
   { order, lines, events }: FullOrder,
@@ -65,6 +73,7 @@ export function staffView(
     lines: shown.lines.map((line) => ({
       ...line,
       moves: staffJobMoves(order.status, line.jobState),
+      margin: lineMargin(lines.find(({ id }) => id === line.id)),
     })),
     events: events.map((event) => eventOf(event, names)),
     shipments: shipmentsIn({ order, lines, events }),

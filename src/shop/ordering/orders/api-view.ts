@@ -31,9 +31,10 @@ async function stepsOf(
   )
     return []
   return datesByApproval(
-    { lines: await datedLines(life, lines), zone: order.zone },
+    { lines: await datedLines(life, lines, facts.calendars.workshop), zone: order.zone },
     facts,
     life.context.now().getTime(),
+    order,
   )
 }
 

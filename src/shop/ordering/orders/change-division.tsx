@@ -33,7 +33,14 @@ export function ChangeDivision({ order, change }: ChangeDivisionProps) {
       <p>{t('orders.change.shared')}</p>
       {/* Planned shares have no shipments yet. */}
       <ShipmentList
-        order={{ ...order, delivery, lines, status: 'pending_payment', shipments: [] }}
+        order={{
+          ...order,
+          delivery,
+          lines,
+          status: 'pending_payment',
+          shipments: [],
+          tracking: [],
+        }}
       />
     </div>
   )

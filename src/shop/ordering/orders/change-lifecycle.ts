@@ -68,7 +68,7 @@ export async function askForDifference(
   const { draft, dates, difference, agreed } = drafted
   const { settings } = await life.shop.site()
   const { methods } = life.context
-  const values = amendedValues(order.id, draft)
+  const values = await amendedValues(tx, order.id, draft)
   const wanted = wayToPay(
     waysToPay(
       offeredMethods(methods, settings.paymentMethods),

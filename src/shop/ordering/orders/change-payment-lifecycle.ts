@@ -12,10 +12,11 @@ import { waitsUntil, waysToPay } from '../../order/order-change.ts'
 import { orderDates } from '../../order/order-dates.ts'
 import { type Actor, findOrderById, holdOrder, recordEvent } from '../../order/store.ts'
 import { lockForAmendment, saveAmendment } from '../../order/store-amend.ts'
+import { capacityChanged } from '../capacity/capacity-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { datedLines } from './order-lifecycle.ts'
+import { datedLines, roomBeside } from './order-lifecycle.ts'
 import { mailCustomer } from './order-mail-lifecycle.ts'
 import { toPay } from './pay-by.ts'
 import {
@@ -167,8 +168,11 @@ export async function markChangePaid(
     ...line,
     speed: values.lines[index]?.speed ?? line.speed,
   }))
-  const request = { lines: await datedLines(life, lines), zone: values.order.zone, acceptedAt: at }
+  const room = await roomBeside(life, tx, orderId, at)
+  const dated = await datedLines(life, lines, room)
+  const request = { lines: dated, zone: values.order.zone, acceptedAt: at }
   const dates = change.countsAnew ? orderDates(request, await life.shop.delivery()) : agreedDates
+  await capacityChanged(life.context, tx)
   await saveAmendment(tx, before, values, {
     ...dates,
     paidCents: order.paidCents + amountCents,

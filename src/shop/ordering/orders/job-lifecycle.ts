@@ -4,6 +4,7 @@ import { lockJob, lockOrder, moveJob } from '../../artwork/files/store-job.ts'
 import type { StaffJobMove } from '../../order/job-state.ts'
 import { type JobState, jobMove } from '../../order/job-state.ts'
 import type { Actor, FullOrder } from '../../order/store.ts'
+import { capacityChanged } from '../capacity/capacity-lifecycle.ts'
 import { staffJobMoves } from './api-staff-view.ts'
 import { closeChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -37,7 +38,8 @@ export async function advanceJob(
   }
   if (move === 'produce') await closeChange(life, tx, order.id, 'locked')
   const moved = await moveJob(tx, job, move, { by, at })
-  if (!moved.ok)
+  if (moved.ok) await capacityChanged(life.context, tx)
+  else
     throw moved.refusals[0]?.code === 'artwork.job.notAllowed'
       ? refuseWith(job.state)
       : refusalsAs(409, moved.refusals)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database.ts'
 import { creditOrder } from '../../buying/wallet/store-loyalty.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
-import { orderDates } from '../../order/order-dates.ts'
+import { keptDates, orderDates, withoutMachines } from '../../order/order-dates.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
 import { toldOneByOne } from '../../order/shipment-state.ts'
 import {
@@ -14,21 +14,39 @@ import {
   saveArtworkAccepted,
   saveDates,
 } from '../../order/store.ts'
+import { machineFor, type WorkshopRoom } from '../../print/workshop/machine-days.ts'
+import { capacityChanged, loadRoomNow } from '../capacity/capacity-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { mailCustomer, mustFind } from './order-mail-lifecycle.ts'
 import { invoicePayment, issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /**
- * The lines with the closed days of their products; a product no longer on sale is made like any
- * other.
+ * The lines with the closed days of their products, and with their machines; a product no longer on
+ * sale is made like any other.
  */
-export const datedLines = (life: Lifecycle, lines: FullOrder['lines']) =>
+export const datedLines = (
+  life: Lifecycle,
+  lines: FullOrder['lines'],
+  room: WorkshopRoom | undefined,
+) =>
   Promise.all(
-    lines.map(async ({ speed, productSlug }) => ({
+    lines.map(async ({ speed, productSlug, configuration, artworkRules }) => ({
       speed,
       closedOn: (await life.shop.product(productSlug))?.product.closedOn,
+      machine: room && machineFor(configuration, artworkRules, room),
     })),
   )
+
+/** What the workshop can take beside this order; undefined: nothing limits the dates. */
+export async function roomBeside(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<WorkshopRoom | undefined> {
+  const { calendars } = await life.shop.delivery()
+  return calendars.workshop && loadRoomNow(tx, at, orderId)
+}
 
 /**
  * The dates once payment and artwork are complete: counted from the later of the two (C5). A later
@@ -39,10 +57,18 @@ async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promi
   if (!order.paidAt || !order.artworkAcceptedAt) return
   const lateFile = order.artworkAcceptedAt > order.paidAt
   const acceptedAt = lateFile ? order.artworkAcceptedAt : order.paidAt
-  const dates = orderDates(
-    { lines: await datedLines(life, lines), zone: order.zone, acceptedAt, lateFile },
-    await life.shop.delivery(),
-  )
+  const facts = await life.shop.delivery()
+  const room = await roomBeside(life, tx, order.id, acceptedAt)
+  const request = {
+    lines: await datedLines(life, lines, room),
+    zone: order.zone,
+    acceptedAt,
+    lateFile,
+  }
+  const dates = keptDates(order, {
+    withRoom: orderDates(request, facts),
+    anyRoom: orderDates({ ...request, lines: withoutMachines(request.lines) }, facts),
+  })
   await saveDates(tx, order.id, dates)
   await recordEvent(tx, order.id, { actor: 'system' }, acceptedAt, 'dated', {
     ...dates,
@@ -92,6 +118,7 @@ export async function advanceOrder(
 ): Promise<Moved | undefined> {
   const result = await moveOrder(tx, orderId, to, by, at, payment)
   if (!result?.moved) return result
+  await capacityChanged(life.context, tx)
   const found = await mustFind(tx, orderId)
   const mail = mailOf(to, by, found)
   if (mail) await mailCustomer(life, tx, mail, found, by.from)
@@ -158,6 +185,7 @@ export async function markArtworkAccepted(
   accepted: { orderId: string; at: Date },
 ): Promise<void> {
   await saveArtworkAccepted(tx, accepted.orderId, accepted.at)
+  await capacityChanged(life.context, tx)
   await redate(life, tx, await mustFind(tx, accepted.orderId))
 }
 

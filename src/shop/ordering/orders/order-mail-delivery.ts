@@ -3,6 +3,7 @@ import type { WholeOrder } from '../../order/order-record.ts'
 import { firstPlace, sayPlace, sayRemarks } from '../../order/say-delivery.ts'
 import { SHIPMENT_MOVED } from '../../order/shipment-state.ts'
 import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
+import { trackingOf } from '../../order/tracking.ts'
 import type { MailFacts } from './order-mail.ts'
 
 /** The shipment that left last; before one did, an example. */
@@ -17,6 +18,21 @@ export function lastShipped({ order, lines, events }: WholeOrder): {
     shipments.at(-1) ?? { number: 1, recipient: order.contact.name }
   return { number, name }
 }
+
+/** The numbers by which what was sent is followed; of one shipment, if given. */
+export const trackingRows = (
+  { order, events }: WholeOrder,
+  { t }: MailFacts,
+  only?: number,
+): [string, string][] =>
+  trackingOf({ order, events })
+    .filter(({ shipment }) => only === undefined || shipment === only)
+    .map(({ shipment, carrier, number, url }) => [
+      order.delivery.others
+        ? t('mail.orders.trackingOf', { number: shipment })
+        : t('mail.orders.tracking'),
+      [`${carrier} ${number}`, url].filter(Boolean).join(', '),
+    ])
 
 /** The shares of several recipients; of one of them, if given. */
 export const shipmentRows = (

@@ -11,7 +11,8 @@ import { thumbSvg } from '../../print/drawing/thumb-svg.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
 import { accountRows, netAmount, summaryRows, totalRow } from './order-mail-amounts.ts'
-import { lastShipped, placeRows, shipmentRows } from './order-mail-delivery.ts'
+import { claimRows, claimText } from './order-mail-claims.ts'
+import { lastShipped, placeRows, shipmentRows, trackingRows } from './order-mail-delivery.ts'
 import { nextStep } from './order-mail-next.ts'
 import { payBefore } from './unpaid-deadline.ts'
 import type { ViewFacts } from './view-facts.ts'
@@ -160,7 +161,11 @@ function rowsOf(
     ]
   }
   if (kind === 'changes_asked') return askedRows(found, facts)
-  if (kind === 'shipment_shipped') return shipmentRows(found, facts, lastShipped(found).number)
+  if (kind === 'claim_opened' || kind === 'claim_decided') return claimRows(found, kind, facts)
+  if (kind === 'shipment_shipped') {
+    const { number } = lastShipped(found)
+    return [...shipmentRows(found, facts, number), ...trackingRows(found, facts, number)]
+  }
   if (kind === 'payment_failed') return [...summaryRows(found, facts), ...placeRows(found, facts)]
   if (kind === 'change_waits') {
     const change = changeIn(found, facts)
@@ -177,6 +182,7 @@ function rowsOf(
     ...accountRows(found, facts),
     ...shipmentRows(found, facts),
     ...placeRows(found, facts),
+    ...(kind === 'shipped' ? trackingRows(found, facts) : []),
     ...transferRows(found, facts),
   ]
 }
@@ -204,6 +210,7 @@ const SPEAK_OF_FILES: readonly OrderMail[] = [
 function textOf(kind: OrderMail, found: WholeOrder, facts: MailFacts, sendsFiles: boolean): string {
   if (kind === 'placed') return methodText(found.order.paymentMethod, 'mailPlaced')
   if (kind === 'refunded') return methodText(lastRefund(found).target, 'mailRefunded')
+  if (kind === 'claim_decided') return claimText(found, facts)
   if (kind === 'change_waits') return methodText(changeIn(found, facts).method, 'mailChangeWaits')
   const variant = () => {
     if (kind === 'approved') return found.order.paymentSettles === 'later' ? '.transfer' : '.online'

@@ -5,6 +5,7 @@ import type { OrderEventRecord, WholeOrder } from '../../order/order-record.ts'
 import type { CustomerOrder } from '../../order/order-schema.ts'
 import { allowedMoves, currentStage } from '../../order/order-state.ts'
 import { shipmentsIn } from '../../order/shipment-state.ts'
+import { trackingOf } from '../../order/tracking.ts'
 import { type Calendars, productionDays } from '../../print/delivery/delivery.ts'
 import { notAmendable } from './amendment.ts'
 import { changeOf } from './change-view.ts'
@@ -68,6 +69,10 @@ const storedFacts = ({
   ...{ promisedOn, startsOn, shipsOn, deliversOn },
 })
 
+/** The number of the first order, from the event that a reprint begins with. */
+const reprintOf = (events: WholeOrder['events']): string | null =>
+  events.find(({ kind }) => kind === 'reprint_made')?.data.number ?? null
+
 /** The customer's view of the order. */
 export function customerView({ order, lines, events }: WholeOrder, facts: ViewFacts) {
   const { settings, methods, calendars, language, proofs = [] } = facts
@@ -82,7 +87,7 @@ export function customerView({ order, lines, events }: WholeOrder, facts: ViewFa
     contact: { ...order.contact, email: order.email },
     /** It belongs to no account yet: the holder of its link may open one with it. */
     guest: order.customerId === null,
-    placedAt: order.placedAt.toISOString(),
+    ...{ reprintOf: reprintOf(events), placedAt: order.placedAt.toISOString() },
     paidAt: order.paidAt?.toISOString() ?? null,
     artworkAcceptedAt: order.artworkAcceptedAt?.toISOString() ?? null,
     productionOn: productionDays(startsOn, shipsOn, calendars),
@@ -96,6 +101,7 @@ export function customerView({ order, lines, events }: WholeOrder, facts: ViewFa
       state,
       at,
     })),
+    tracking: trackingOf({ order, events }),
     /** Destination, quantity and speed can still be changed. */
     amendable: notAmendable(order, lines) === undefined,
     /** The change that waits for its difference. */

@@ -51,16 +51,16 @@ export async function changePayment(
     (await closeAttempts(tx, orderId, at, life.context.methods))
   )
     return refuse({ code: 'orders.amend.paying', field: 'method' })
+  const delivery = await life.shop.delivery()
   const request = {
-    lines: await datedLines(life, lines),
+    lines: await datedLines(life, lines, delivery.calendars.workshop),
     zone: order.zone,
     acceptedAt: at,
     transfer: facts.settles === 'later',
   }
-  const dates = orderDates(request, await life.shop.delivery())
+  const dates = orderDates(request, delivery)
   const changed = await changePaymentMethod(tx, found, { method, facts, account, dates }, at)
-  const { calendars } = await life.shop.delivery()
-  const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
+  const closed = new Set(delivery.calendars.shopHolidays.map(({ on }) => on))
   await holdAnew(
     tx,
     orderId,

@@ -6,10 +6,11 @@ import type { CustomerOrder } from '../../order/order-schema.ts'
 import { sayPlace, sayRemarks } from '../../order/say-delivery.ts'
 import type { ShipmentState } from '../../order/shipment-state.ts'
 import { sayShipped, shipmentsOf } from '../../order/shipments.ts'
+import { TrackingLink } from './tracking-link.tsx'
 import './shipment-list.css'
 
 type ShipmentListProps = {
-  order: Pick<CustomerOrder, 'delivery' | 'contact' | 'lines' | 'status' | 'shipments'>
+  order: Pick<CustomerOrder, 'delivery' | 'contact' | 'lines' | 'status' | 'shipments' | 'tracking'>
   /** The actions on the shipment of a number. */
   actions?: (number: number) => ReactNode
 }
@@ -61,6 +62,7 @@ export function ShipmentList({ order, actions }: ShipmentListProps) {
             </strong>
           </div>
           <Standing order={order} number={shipment.number} />
+          <TrackingLink order={order} shipment={shipment.number} />
           {[sayPlace(shipment.address), shipment.phone].filter(Boolean).join(' · ')}
           {sayRemarks('page', shipment.remarks, t, 'place').map(({ sentence }) => (
             <div key={sentence}>{sentence}</div>

@@ -24,7 +24,11 @@ export function seenWith(
     ...(!may('orders:change') && { customerUrl: null, amendable: false }),
     ...(!may('invoices:see') && { vatNumber: null }),
     ...(!may('transport:prove') && { transportProofs: null }),
-    ...(!may('jobs:move') && { lines: order.lines.map((line) => ({ ...line, moves: [] })) }),
+    lines: order.lines.map((line) => ({
+      ...line,
+      moves: may('jobs:move') ? line.moves : [],
+      margin: may('margins') ? line.margin : null,
+    })),
     ...(!may('shipments:move') && {
       shipments: order.shipments.map((shipment) => ({ ...shipment, moves: [] })),
     }),

@@ -3,6 +3,7 @@ import { orNull, schemaOf } from '../../../platform/schema-of.ts'
 import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
 import { ATTEMPT_STATES } from '../../money/payments/attempt.ts'
 import type { LedgerEntry } from '../../money/payments/ledger.ts'
+import { claimSchema } from '../../order/claims/claim-schema.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { orderEventSchema } from '../../order/order-event-schema.ts'
 import { customerOrderSchema, orderLineSchema } from '../../order/order-schema.ts'
@@ -42,7 +43,17 @@ const ledgerEntrySchema = schemaOf<LedgerEntry>()(
 )
 
 const staffLineSchema = orderLineSchema
-  .extend({ moves: z.array(z.enum(STAFF_MOVES)) })
+  .extend({
+    moves: z.array(z.enum(STAFF_MOVES)),
+    margin: z
+      .object({
+        costCents: z.int(),
+        cents: z.int().openapi({ description: 'Net, after its part of the discount' }),
+        bp: z.int().nullable().openapi({ description: 'Of the net price; null for a price of 0' }),
+      })
+      .nullable()
+      .openapi({ description: 'Null: the cost was not known at ordering, or no right to see it' }),
+  })
   .openapi('StaffLine')
 
 export const staffEventSchema = orderEventSchema
@@ -137,6 +148,7 @@ export const staffOrderSchema = customerOrderSchema
       .openapi({ description: 'Why the invoice is not issued yet.' }),
     needs: z.array(neededSchema),
     notes: z.array(orderNoteSchema),
+    claims: z.array(claimSchema),
     guards: z
       .array(z.object({ to: z.enum(ORDER_STATUSES), why: z.enum(GUARD_REASONS), jobs: z.int() }))
       .openapi({ description: 'Moves that the caller cannot make now, each with its reason.' }),

@@ -22,6 +22,7 @@ const listed = {
   paymentMethod: orders.paymentMethod,
   customer: sql<string>`${orders.contact}->>'name'`,
   grossCents: orders.grossCents,
+  dueCents: orders.dueCents,
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,
   /** A proof of transfer waits for staff. */

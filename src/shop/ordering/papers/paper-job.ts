@@ -3,7 +3,10 @@ import type { LinkedTicket } from '../../artwork/production/job-ticket.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { Invoice } from '../../money/invoices/invoice.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
+import type { Label, LabelSheet } from '../parcels/label.ts'
+import type { PickupList } from '../parcels/pickup-list.ts'
 import type { DeliveryNote } from './delivery-note.ts'
+import type { FiguresPaper } from './figures-paper.ts'
 import type { Offer } from './offer.ts'
 
 /** Each kind of paper with its content, as values that can be sent to another thread. */
@@ -18,6 +21,15 @@ export type PaperJob =
       language: Language
     }
   | { paper: 'deliveryNote'; note: DeliveryNote }
+  | {
+      paper: 'labels'
+      labels: readonly Label[]
+      sheet: LabelSheet
+      createdAt: Date
+      language: Language
+    }
+  | { paper: 'pickupList'; list: PickupList }
+  | { paper: 'figures'; figures: FiguresPaper }
 
 /** The texts of a language of the shop. */
 export type Speaks = (language: string) => { language: Language; t: Translate }

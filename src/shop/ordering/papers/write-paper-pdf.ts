@@ -1,6 +1,9 @@
 import { ticketsPdf } from '../../artwork/production/ticket-pdf.ts'
 import { invoicePdf } from '../../money/invoices/invoice-pdf.ts'
+import { labelsPdf } from '../parcels/label-pdf.ts'
+import { pickupListPdf } from '../parcels/pickup-list-pdf.ts'
 import { deliveryNotePdf } from './delivery-note-pdf.ts'
+import { figuresPdf } from './figures-pdf.ts'
 import { offerPdf } from './offer-pdf.ts'
 import type { PaperBytes, PaperJob, Speaks } from './paper-job.ts'
 
@@ -18,7 +21,13 @@ export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
       )
     case 'tickets':
       return ticketsPdf(job.tickets, { ...job, ...speaks(job.language) })
+    case 'labels':
+      return labelsPdf(job.labels, { ...job, ...speaks(job.language) })
+    case 'pickupList':
+      return pickupListPdf(job.list, speaks(job.list.language).t)
     case 'deliveryNote':
       return deliveryNotePdf(job.note, speaks(job.note.language).t)
+    case 'figures':
+      return figuresPdf(job.figures)
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
+import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { findJobById, lockJob } from '../../artwork/files/store-job.ts'
 import { findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
@@ -12,8 +12,10 @@ import {
   removePhotoRoute,
   staffPhotosRoute,
 } from './api-photos-routes.ts'
-import { PHOTO_MAX_BYTES, refusePhoto, refusePhotoSize } from './photo.ts'
-import { type PhotoImage, photoImage } from './photo-image-io.ts'
+import { sentPhoto } from './api-sent-photo.ts'
+import { refusePhoto } from './photo.ts'
+import { PHOTO_MAX_BYTES } from './photo-file.ts'
+import type { PhotoImage } from './photo-image-io.ts'
 import type { Photo } from './photo-schema.ts'
 import {
   countPhotos,
@@ -30,7 +32,6 @@ export const PHOTO_BODY = {
   path: /^\/api\/staff\/board\/lines\/[^/]+\/photos$/,
   limitBytes: 2 * PHOTO_MAX_BYTES,
 }
-const FORM_BYTES = 64 * 1024
 /** Photos in memory at a time; others wait, unread. */
 const READ_AT_ONCE = 2
 const KEY_BYTES = 24
@@ -50,20 +51,6 @@ async function mustTake({ db }: Context, lineId: string): Promise<void> {
   if (!job) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
   const refusal = refusePhoto(job, await countPhotos(db, lineId))
   if (refusal) throw new HttpProblem(409, refusal)
-}
-
-async function sentPhoto(c: ApiContext): Promise<PhotoImage> {
-  const announced = Number(c.req.header('content-length') ?? 0)
-  const early = refusePhotoSize(announced - FORM_BYTES)
-  if (early) throw new HttpProblem(413, early)
-  const { file } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
-  if (!(file instanceof File))
-    throw new HttpProblem(422, { code: 'workshop.photo.missing', field: 'file' })
-  const tooLarge = refusePhotoSize(file.size)
-  if (tooLarge) throw new HttpProblem(413, tooLarge)
-  const image = await photoImage(new Uint8Array(await file.arrayBuffer()))
-  if (!image) throw new HttpProblem(422, { code: 'workshop.photo.unreadable', field: 'file' })
-  return image
 }
 
 /** The job stays locked, so that two photos at once do not exceed the number. */

@@ -1,12 +1,9 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { JobState } from '../../order/job-state.ts'
+import { PHOTO_MAX_BYTES } from './photo-file.ts'
 import { mayHavePhotos } from './photographed.ts'
 
 const MOST_PHOTOS = 6
-/** What a camera makes. */
-export const PHOTO_MAX_BYTES = 20_000_000
-/** Offered by the file input; a phone converts its own formats to one of these. */
-export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** Why a job takes no photo: it is not finished yet, or has enough of them. */
 export function refusePhoto(

@@ -3,7 +3,7 @@ import { madridDay, madridInstant } from '../../../platform/calendar.ts'
 import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { OrderDraft } from '../../order/draft-order.ts'
-import { amendableValues, lineValues } from '../../order/store-place.ts'
+import { amendableValues, costsOfLines, lineValues } from '../../order/store-place.ts'
 import { receiptWith } from '../../order/store-receipt.ts'
 import { type OrderLineRow, orderLines, orders } from '../../order/tables.ts'
 import { type Verdict, waitsUntil } from '../../session/company/approval.ts'
@@ -133,7 +133,7 @@ export async function saveRedraft(
   for (const [
     index,
     { jobState: _asItIs, orderId: _same, position: _place, ...values },
-  ] of lineValues(orderId, draft).entries()) {
+  ] of lineValues(orderId, draft, await costsOfLines(tx, draft)).entries()) {
     const line = lines[index]
     if (!line) throw new Error('an order that was approved has another number of lines')
     await tx.update(orderLines).set(values).where(eq(orderLines.id, line.id))

@@ -4,6 +4,7 @@ import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { isHandedOver } from '../../artwork/production/handed-over.ts'
 import { endingOf } from '../../artwork/production/job-ticket.ts'
 import { listForProduction } from '../../artwork/production/store.ts'
+import { listRolls } from '../../catalogue/workshop/store-workshop-room.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { loadJobs } from './api-board-jobs.ts'
@@ -11,7 +12,6 @@ import { boardFilesRoute } from './api-board-routes.ts'
 import type { BoardJob } from './board-schema.ts'
 import { printFileName } from './print-file-name.ts'
 import { listJobRows } from './store-board.ts'
-import { listRolls } from './store-workshop.ts'
 
 const refused = (code: string, job = ''): HttpProblem =>
   new HttpProblem(409, { code: `workshop.${code}`, field: 'lines', params: { job } })

@@ -4,11 +4,11 @@ import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import { sayOptions } from '../../order/say-options.ts'
 import { optionLabel } from '../../print/quoting/labels.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
+import { printedSize } from '../../print/workshop/printed-size.ts'
+import { type PrintedMaterial, type Roll, rollFor } from '../../print/workshop/roll.ts'
 import { staffJobMoves } from '../orders/api-staff-view.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import type { BoardJob } from './board-schema.ts'
-import { marginOf } from './printed-piece.ts'
-import { type PrintedMaterial, type Roll, rollFor } from './roll.ts'
 import type { JobRow } from './store-board.ts'
 
 type Words = { language: Language; t: Translate }
@@ -28,10 +28,9 @@ function jobOf(
   words: Words,
 ): OnRoll {
   const { configuration, jobState: state, artworkRules, lineId, number, pieces, jobName } = row
-  const { material: code, widthMm, heightMm } = configuration
+  const { material: code } = configuration
   const material = printedOn(recipe, code)
-  const marginMm = marginOf(configuration, artworkRules)
-  const face = { widthMm: widthMm + 2 * marginMm, heightMm: heightMm + 2 * marginMm }
+  const { marginMm, ...face } = printedSize(configuration, artworkRules)
   const roll = material ? rollFor(material, face, rolls) : null
   const job = {
     job: `${number}-${row.position}`,

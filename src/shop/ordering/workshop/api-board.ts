@@ -2,6 +2,7 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { localText } from '../../../platform/text.ts'
 import { findJobById } from '../../artwork/files/store-job.ts'
+import { listRolls } from '../../catalogue/workshop/store-workshop-room.ts'
 import type { StaffJobMove } from '../../order/job-state.ts'
 import { type Actor, findOrderById } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
@@ -13,7 +14,7 @@ import { loadJobs, type OnRoll } from './api-board-jobs.ts'
 import { boardJobRoute, boardMovesRoute, boardRoute, materialsRoute } from './api-board-routes.ts'
 import type { Board, BoardJob, Moved } from './board-schema.ts'
 import { findJobRow, listJobsInWork } from './store-board.ts'
-import { listMachines, listMaterials, listRolls } from './store-workshop.ts'
+import { listMachines, listMaterials } from './store-workshop.ts'
 
 /** The most jobs that the board reads, by due date: later ones are not made today. */
 const MOST_JOBS = 600

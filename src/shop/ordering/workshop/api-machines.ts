@@ -1,16 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Refusal, refuse } from '../../../platform/refusal.ts'
+import { raiseContentVersions } from '../../catalogue/sites/store.ts'
+import { machines, rolls } from '../../catalogue/workshop/tables-workshop.ts'
 import { centimetresText, parseCentimetres } from '../../print/quoting/centimetres.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
+import type { NewChange } from '../../resources/store.ts'
+import { publishFullDays } from '../capacity/capacity-lifecycle.ts'
 import {
   type MachineForm,
   machineFormSchema,
   type RollForm,
   rollFormSchema,
+  weekdayFlags,
+  weekdaysOf,
 } from './machine-form-schema.ts'
 import { countRolls, findMachine, listMaterials, machineNames } from './store-workshop.ts'
-import { machines, rolls } from './tables-workshop.ts'
+
+/** Which machine prints what decides the dates of the shop. */
+async function workshopChanged(tx: Transaction, [first]: readonly NewChange[]): Promise<void> {
+  if (!first) return
+  await raiseContentVersions(tx)
+  await publishFullDays(tx, first.at)
+}
 
 type MachineRow = typeof machines.$inferSelect
 type RollRow = typeof rolls.$inferSelect
@@ -28,19 +41,32 @@ export const machineResource = resourceOf({
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map(({ id, name, kind, m2PerHour }) => ({
-      form: { name, kind, speed: m2PerHour === null ? '' : String(m2PerHour) },
+    return rows.map(({ id, name, kind, m2PerHour, m2PerDay, weekdays }) => ({
+      form: {
+        name,
+        kind,
+        speed: m2PerHour === null ? '' : String(m2PerHour),
+        capacity: m2PerDay === null ? '' : String(m2PerDay),
+        ...weekdayFlags(weekdays),
+      },
       facts: { rolls: used.get(id) ?? 0 },
     }))
   },
-  columns: async (_db, { name, kind, speed }) =>
-    accept({ name, kind, m2PerHour: speed === '' ? null : Number(speed) }),
+  columns: async (_db, { name, kind, speed, capacity, ...days }) =>
+    accept({
+      name,
+      kind,
+      m2PerHour: speed === '' ? null : Number(speed),
+      m2PerDay: capacity === '' ? null : Number(capacity),
+      weekdays: weekdaysOf(days),
+    }),
   search: [sql`${machines.name}`],
   filters: { kind: (value) => sql`${machines.kind} = ${value}` },
   sorts: { name: machines.name, kind: machines.kind },
   firstSort: { sort: 'name', order: 'asc' },
   key: 'name',
   uses: countRolls,
+  changed: workshopChanged,
   unique: { machines_name: { code: 'workshop.machineTaken', field: 'name' } },
 } satisfies Resource<MachineForm, MachineRow>)
 
@@ -102,5 +128,6 @@ export const rollResource = resourceOf({
   },
   sorts: { material: rolls.material, width: rolls.widthMm, machine: machineName },
   firstSort: { sort: 'material', order: 'asc' },
+  changed: workshopChanged,
   unique: { rolls_material: { code: 'workshop.rollTaken', field: 'width' } },
 } satisfies Resource<RollForm, RollRow>)

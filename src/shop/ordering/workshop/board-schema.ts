@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { JOB_STATES, STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
-import { MACHINE_KINDS } from './machine.ts'
+import { MACHINE_KINDS } from '../../print/workshop/machine.ts'
 
 export const boardJobSchema = z
   .object({

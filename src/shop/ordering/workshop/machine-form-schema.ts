@@ -1,19 +1,52 @@
 import { z } from 'zod'
 import { parseCentimetres } from '../../print/quoting/centimetres.ts'
+import { MACHINE_KINDS } from '../../print/workshop/machine.ts'
 import { neededWords, wholeNumber } from '../../resources/form-schema.ts'
-import { MACHINE_KINDS } from './machine.ts'
 
 const LONGEST_NAME = 60
 const FASTEST_M2_H = 10_000
 
-/** Square metres per hour; empty: not known. */
-export const machineFormSchema = z.object({
-  name: neededWords(LONGEST_NAME),
-  kind: z.enum(MACHINE_KINDS, 'resources.invalid'),
-  speed: wholeNumber(FASTEST_M2_H).refine((text) => text === '' || Number(text) !== 0, {
-    error: 'workshop.speedZero',
-  }),
+const MOST_M2_DAY = 100_000
+
+/** The days of the week on which the workshop may be open, from Monday. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+type WeekdayFlags = Record<(typeof WEEKDAYS)[number], boolean>
+
+const flag = () => z.boolean('resources.flag')
+const WEEKDAY_FLAGS = {
+  ...{ monday: flag(), tuesday: flag(), wednesday: flag(), thursday: flag(), friday: flag() },
+}
+
+/** ISO weekdays. */
+export const weekdaysOf = (flags: WeekdayFlags): number[] =>
+  WEEKDAYS.flatMap((name, at) => (flags[name] ? [at + 1] : []))
+
+export const weekdayFlags = (weekdays: readonly number[]): WeekdayFlags => ({
+  monday: weekdays.includes(1),
+  tuesday: weekdays.includes(2),
+  wednesday: weekdays.includes(3),
+  thursday: weekdays.includes(4),
+  friday: weekdays.includes(5),
 })
+
+/** Square metres per hour; empty: not known. */
+export const machineFormSchema = z
+  .object({
+    name: neededWords(LONGEST_NAME),
+    kind: z.enum(MACHINE_KINDS, 'resources.invalid'),
+    speed: wholeNumber(FASTEST_M2_H).refine((text) => text === '' || Number(text) !== 0, {
+      error: 'workshop.speedZero',
+    }),
+    /** Square metres; empty: its days are never full. */
+    capacity: wholeNumber(MOST_M2_DAY).refine((text) => text === '' || Number(text) !== 0, {
+      error: 'workshop.speedZero',
+    }),
+    ...WEEKDAY_FLAGS,
+  })
+  .refine((form) => weekdaysOf(form).length > 0, {
+    error: 'workshop.noWeekday',
+    path: ['monday'],
+  })
 export type MachineForm = z.infer<typeof machineFormSchema>
 
 const LEAST_MM = 100

@@ -1,15 +1,22 @@
 /** Machines and rolls as resources of the office. */
 import { describe, expect, test } from 'vitest'
 import { resourceDesk } from '../../../../test/resource-desk.ts'
-import { minutesFor } from './machine.ts'
+import { minutesFor } from '../../print/workshop/machine.ts'
+
+const days = (isOpen: boolean) => ({
+  ...{ monday: isOpen, tuesday: isOpen, wednesday: isOpen, thursday: isOpen, friday: isOpen },
+})
+const NO_DAY = days(false)
+const BLANK = { name: '', kind: 'roll', speed: '', capacity: '', ...days(true) }
 
 describe('machines', () => {
   const { create, list, act } = resourceDesk('machines')
 
   test('are kept with their speed, each name once', async () => {
-    const { status, data } = await create({ name: 'Plotter A', kind: 'cutter', speed: '' })
-    expect([status, data.form]).toEqual([201, { name: 'Plotter A', kind: 'cutter', speed: '' }])
-    const again = await create({ name: 'plotter a', kind: 'roll', speed: '5' })
+    const form = { ...BLANK, name: 'Plotter A', kind: 'cutter', capacity: '40', monday: false }
+    const { status, data } = await create(form)
+    expect([status, data.form]).toEqual([201, form])
+    const again = await create({ ...BLANK, name: 'plotter a', speed: '5' })
     expect([again.status, again.refused.errors]).toMatchObject([
       422,
       [{ field: 'name', code: 'workshop.machineTaken' }],
@@ -21,8 +28,10 @@ describe('machines', () => {
     ['a word for a speed', { speed: 'fast' }, 'speed', 'resources.wholeNumber'],
     ['no speed at all', { speed: '0' }, 'speed', 'workshop.speedZero'],
     ['an unknown kind', { kind: 'press' }, 'kind', 'resources.invalid'],
+    ['no capacity at all', { capacity: '0' }, 'capacity', 'workshop.speedZero'],
+    ['no day of work', { ...NO_DAY }, 'monday', 'workshop.noWeekday'],
   ])('refused: %s', async (_, changes, field, code) => {
-    const { status, refused } = await create({ name: 'B', kind: 'roll', speed: '1', ...changes })
+    const { status, refused } = await create({ ...BLANK, name: 'B', speed: '1', ...changes })
     expect([status, refused.errors]).toMatchObject([422, [{ field, code }]])
   })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { marginOf, type PrintedJob, printedPieces } from './printed-piece.ts'
-import { type Roll, rollFor } from './roll.ts'
+import { marginOf } from '../../print/workshop/printed-size.ts'
+import { type Roll, rollFor } from '../../print/workshop/roll.ts'
+import { type PrintedJob, printedPieces } from './printed-piece.ts'
 
 const ROLL: Roll = {
   ...{ key: 'banner510-1600', material: 'banner510', widthMm: 1600, lengthMm: null },

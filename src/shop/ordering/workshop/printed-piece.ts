@@ -1,6 +1,4 @@
-import type { Configuration } from '../../print/quoting/configuration.ts'
-import type { ArtworkRules } from '../../print/quoting/recipe.ts'
-import { liesOn, type Roll } from './roll.ts'
+import { liesOn, type Roll } from '../../print/workshop/roll.ts'
 
 /** A rectangle to be cut from a roll, bleed and hems included. Lengths are whole millimetres. */
 export type PrintedPiece = {
@@ -15,15 +13,6 @@ export type PrintedPiece = {
   /** Without the gaps between pieces that stay together. */
   areaMm2: number
 }
-
-/** Finishes for which material is folded back around the piece. */
-const FOLDED: readonly string[] = ['hem', 'hemSewn', 'tape', 'sleeve']
-
-/** What is printed, or folded back, on each side of the finished piece. */
-export const marginOf = (
-  { choices }: Pick<Configuration, 'choices'>,
-  { bleedMm, hemAllowanceMm }: Pick<ArtworkRules, 'bleedMm' | 'hemAllowanceMm'>,
-): number => Math.max(bleedMm, FOLDED.includes(choices.finish ?? '') ? hemAllowanceMm : 0)
 
 export type PrintedJob = {
   job: string

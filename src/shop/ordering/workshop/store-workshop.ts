@@ -1,9 +1,8 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { LocalText } from '../../../platform/text.ts'
-import type { Machine } from './machine.ts'
-import { type Roll, rollKey } from './roll.ts'
-import { machines, rolls } from './tables-workshop.ts'
+import { machines, rolls } from '../../catalogue/workshop/tables-workshop.ts'
+import type { Machine } from '../../print/workshop/machine.ts'
 
 export const listMachines = (db: Queries): Promise<Machine[]> =>
   db
@@ -16,25 +15,6 @@ export const listMachines = (db: Queries): Promise<Machine[]> =>
     .from(machines)
     .where(isNull(machines.archivedAt))
     .orderBy(asc(machines.name))
-
-/** The rolls in use, on the machines in use. */
-export async function listRolls(db: Queries): Promise<Roll[]> {
-  const rows = await db
-    .select({
-      material: rolls.material,
-      widthMm: rolls.widthMm,
-      lengthMm: rolls.lengthMm,
-      gapMm: rolls.gapMm,
-      edgeMm: rolls.edgeMm,
-      turns: rolls.turns,
-      machine: machines.id,
-    })
-    .from(rolls)
-    .leftJoin(machines, sql`${machines.id} = ${rolls.machineId} AND ${machines.archivedAt} IS NULL`)
-    .where(isNull(rolls.archivedAt))
-    .orderBy(asc(rolls.material), asc(rolls.widthMm))
-  return rows.map((row) => ({ ...row, key: rollKey(row.material, row.widthMm) }))
-}
 
 export async function findMachine(db: Queries, name: string): Promise<string | undefined> {
   const [found] = await db

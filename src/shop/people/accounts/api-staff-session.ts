@@ -14,16 +14,21 @@ import { refuseNewPassword } from '../../session/new-password.ts'
 import { hashPassword } from '../../session/password-hash.ts'
 import { readEmailAt } from '../../session/registration.ts'
 import { findStaff } from '../../session/require-staff.ts'
+import { mustFirst } from '../../session/staff-must.ts'
 import { countedMail, forgetFailures } from '../../session/store.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'
 import { forgetPlaces } from '../../session/store-known.ts'
 import { listColleagues } from '../../session/store-staff.ts'
 import { staffUserSchema, staffWhoSchema } from '../../session/user-schema.ts'
+import { hasFactor } from '../factor/store.ts'
 import { json, openStaffSession, publicStaff, refuseForeign } from './api-staff-entrance.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
 import { RECOVER_STAFF_JOB } from './jobs.ts'
-import { attemptSignIn, Credentials } from './require-credentials.ts'
+import { requireCode } from './require-code.ts'
+import { attemptSignIn, StaffCredentials } from './require-credentials.ts'
+import { isConfiguredPassword } from './staff-account.ts'
 
 export const signInRoute = createRoute({
   method: 'post',
@@ -34,7 +39,7 @@ export const signInRoute = createRoute({
     'Sign-ins are paused after ten failures for an address or thirty from a network. ' +
     'Known devices and networks of the account have a separate count, ' +
     'so that an attacker’s guesses do not block the owner.',
-  request: json(Credentials),
+  request: json(StaffCredentials),
   responses: {
     200: {
       ...jsonResponse(staffUserSchema, 'Signed in'),
@@ -44,7 +49,9 @@ export const signInRoute = createRoute({
         }),
       }),
     },
-    401: problemResponse('Wrong email address or password'),
+    401: problemResponse(
+      'Wrong email address or password; or `staff.factor.needed` or `staff.factor.wrong`: the code',
+    ),
     403: problemResponse('A customer’s account, or a cross-site request'),
     429: problemResponse('Too many failures; Retry-After gives the waiting time'),
   },
@@ -94,15 +101,20 @@ export const passwordRoute = createRoute({
   tags: ['staff'],
   summary:
     'Set a new staff password with the key from the mail: the key works once; ' +
-    'all sessions end and a new one starts',
+    'all sessions end and a new one starts, unless sign-in asks for a code',
   request: json(
     z.object({ key: z.string().regex(/^[\w-]{1,64}$/), password: z.string().max(2_000) }),
   ),
   responses: {
-    200: jsonResponse(staffUserSchema, 'Changed and signed in by cookie'),
+    200: jsonResponse(
+      orNull(staffUserSchema),
+      'Changed and signed in by cookie; null: sign in with the new password and a code',
+    ),
     403: problemResponse('A cross-site request'),
     410: problemResponse('The key is unknown, used or expired'),
-    422: problemResponse('The password is too short, too long or too common'),
+    422: problemResponse(
+      'The password is too short, too long, too common, or the one of the configuration',
+    ),
     429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })
@@ -113,16 +125,13 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
 
   api.openapi(signInRoute, async (c) => {
     refuseForeign(context, c)
-    const { email, password } = c.req.valid('json')
+    const { email, password, code } = c.req.valid('json')
     const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)
-    if (user.role !== 'STAFF_ROLE') {
-      await forgetFailures(db, attempt, begunAt)
+    await forgetFailures(db, attempt, begunAt)
+    if (user.role !== 'STAFF_ROLE')
       throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
-    }
-    const token = await db.transaction(async (tx) => {
-      await forgetFailures(tx, attempt, begunAt)
-      return openStaffSession(context, tx, c, user.id)
-    })
+    await requireCode(context, c, user, { attempt, typed: code ?? '' })
+    const token = await db.transaction((tx) => openStaffSession(context, tx, c, user.id))
     setStaffCookie(context, c, token)
     c.var.log.info('staff.signed_in', { userId: user.id })
     return c.json({ data: publicStaff(user) }, 200)
@@ -132,7 +141,8 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
     const staff = await findStaff(context, c)
     if (!staff) return c.json({ data: null }, 200)
     const colleagues = await listColleagues(db)
-    return c.json({ data: { ...publicStaff(staff), colleagues } }, 200)
+    const must = mustFirst(staff, context.config)
+    return c.json({ data: { ...publicStaff(staff), must, colleagues } }, 200)
   })
 
   api.openapi(signOutRoute, async (c) => {
@@ -169,19 +179,28 @@ function staffRecoveryCalls(api: Api, parts: AccountParts): void {
       const taken = await takeKey(tx, 'recover_staff', key, context.now())
       const user = taken && (await findProfile(tx, taken.userId))
       if (user?.role !== 'STAFF_ROLE') return undefined
+      // The key stays valid: the transaction is undone.
+      if (await isConfiguredPassword(tx, user.email, password))
+        throw new HttpProblem(422, { code: 'people.password.initial', field: 'password' })
       await setPassword(tx, user.id, passwordHash)
       await dropKeys(tx, 'recover_staff', user.id)
       await closeOthers(tx, user.id)
       await forgetPlaces(tx, user.id)
+      await recordChange(tx, {
+        ...{ at: context.now(), by: user, noun: 'staff', nounId: user.email },
+        action: 'password_recovered',
+      })
       await mailAccount(parts, tx, 'staff_password_changed', { ...user, language: c.var.language })
-      return {
-        token: await openStaffSession(context, tx, c, user.id),
-        user: publicStaff(user),
-      }
+      // The mail is one factor: it must not replace the second.
+      const token = (await hasFactor(tx, user.id))
+        ? null
+        : await openStaffSession(context, tx, c, user.id)
+      return { token, user: publicStaff(user) }
     })
     if (!entered) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
-    setStaffCookie(context, c, entered.token)
     c.var.log.info('staff.password_set')
+    if (entered.token === null) return c.json({ data: null }, 200)
+    setStaffCookie(context, c, entered.token)
     return c.json({ data: entered.user }, 200)
   })
 }

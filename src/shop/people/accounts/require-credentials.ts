@@ -24,6 +24,12 @@ export const Credentials = z
   })
   .openapi('Credentials')
 
+export const StaffCredentials = Credentials.extend({
+  code: z.string().max(100).regex(WITHOUT_NUL).optional().openapi({
+    description: 'Of the authenticator app, or a recovery code; needed where the account has one',
+  }),
+}).openapi('StaffCredentials')
+
 /** An unknown address, or an account without a password, costs as much as a wrong password. */
 async function authenticate(
   context: Context,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database, Queries } from '../../../platform/database.ts'
 import { closeOthers } from '../../../platform/session.ts'
 import { hashPassword, isPassword } from '../../session/password-hash.ts'
 import {
@@ -8,13 +8,15 @@ import {
   insertStaff,
   setStaffPassword,
 } from '../../session/store.ts'
+import { deleteFactor } from '../factor/store.ts'
 
 const NAME = 'Taller'
 
 /**
  * Ensures the staff account of the configuration at every start, in several concurrent processes.
- * Its password is set, and its sessions ended, where the configuration differs from the last start;
- * otherwise a password set by recovery, changed roles and a switched-off account are kept.
+ * Its password is set, its sessions and its second factor ended, where the configuration differs
+ * from the last start: the way back for an owner who lost phone and codes. Otherwise a password
+ * chosen since, changed roles and a switched-off account are kept.
  */
 export async function ensureStaffAccount(
   db: Database,
@@ -30,8 +32,20 @@ export async function ensureStaffAccount(
   if (!existing && raced && (await isPassword(raced.passwordHash, password))) return
   await db.transaction(async (tx) => {
     const userId = await setStaffPassword(tx, email, passwordHash)
-    if (userId) await closeOthers(tx, userId)
+    if (!userId) return
+    await closeOthers(tx, userId)
+    await deleteFactor(tx, userId)
   })
+}
+
+/** Whether this is the password that the configuration gave the account of an address. */
+export async function isConfiguredPassword(
+  queries: Queries,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const configured = await findConfiguredHash(queries, email)
+  return configured !== undefined && isPassword(configured, password)
 }
 
 /**

@@ -132,6 +132,7 @@ describe('the session of staff', () => {
     expect((await door.call('GET', '/staff/session', { cookie })).body).toEqual({
       data: {
         ...{ name: 'Taller', email: STAFF.email, roles: ['owner'] },
+        must: null,
         colleagues: [{ name: 'Taller', roles: ['owner'] }],
       },
     })

@@ -6,6 +6,7 @@ import { staffUserSchema } from '../../session/user-schema.ts'
 import { json } from '../accounts/api-staff-entrance.ts'
 import { sessionSchema } from '../accounts/profile-schema.ts'
 import {
+  FactorRolesForm,
   InvitationForm,
   invitedSchema,
   JoinForm,
@@ -72,6 +73,15 @@ export const termsRoute = createRoute({
     422: problemResponse('No role, or the last active owner'),
     ...staffOnly,
   },
+})
+export const factorRolesRoute = createRoute({
+  method: 'put',
+  path: '/staff/factor-roles',
+  summary: 'Set the roles whose accounts must have a second factor',
+  description: 'An account without one can only set it up, also in sessions that are open already.',
+  ...ofOwner,
+  request: json(FactorRolesForm),
+  responses: { ...team, 409: problemResponse('Changed by another owner'), ...staffOnly },
 })
 export const memberSessionsRoute = createRoute({
   method: 'get',

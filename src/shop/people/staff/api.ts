@@ -16,7 +16,9 @@ import { readEmailAt } from '../../session/registration.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { openStaffSession, publicStaff, refuseForeign } from '../accounts/api-staff-entrance.ts'
 import { limitAttempts, limitMail } from '../accounts/customer-account.ts'
+import { listFactorRoles, listFactors } from '../factor/store.ts'
 import {
+  factorRolesRoute,
   inviteAgainRoute,
   inviteRoute,
   joinRoute,
@@ -27,8 +29,9 @@ import {
 } from './api-routes.ts'
 import { staffSessionsCalls } from './api-sessions.ts'
 import { listInvitations, listMembers } from './store.ts'
-import { refuseRoles } from './team.ts'
+import { refuseRoles, rolesInOrder } from './team.ts'
 import {
+  changeFactorRoles,
   changeStaffTerms,
   inviteStaff,
   inviteStaffAgain,
@@ -43,14 +46,19 @@ const gone = () => new HttpProblem(404, { code: 'staff.team.gone', field: '' })
 const spent = () => new HttpProblem(410, { code: 'staff.team.spent', field: '' })
 
 async function teamOf({ context }: TeamParts, ownId: string): Promise<TeamView> {
-  const [members, invitations] = await Promise.all([
+  const [members, factors, invitations, factorRoles] = await Promise.all([
     listMembers(context.db),
+    listFactors(context.db),
     listInvitations(context.db),
+    listFactorRoles(context.db),
   ])
+  const withFactor = new Set(factors.map(({ userId }) => userId))
   return {
+    factorRoles: rolesInOrder(factorRoles),
     members: members.map(({ lastEnteredAt, ...member }) => ({
       ...member,
       lastEnteredAt: lastEnteredAt?.toISOString() ?? null,
+      factor: withFactor.has(member.id),
       self: member.id === ownId,
     })),
     invitations: invitations.map(({ id, email, roles, invitedBy, invitedAt, expiresAt }) => ({
@@ -92,6 +100,14 @@ function teamCalls(api: Api, parts: TeamParts): void {
   api.openapi(withdrawRoute, async (c) => {
     const owner = await requireStaff(context, c, withdrawRoute)
     if (!(await withdrawInvitation(parts, owner, c.req.valid('param').id))) throw gone()
+    return c.json({ data: await teamOf(parts, owner.id) }, 200)
+  })
+  api.openapi(factorRolesRoute, async (c) => {
+    const owner = await requireStaff(context, c, factorRolesRoute)
+    const { roles, seen } = c.req.valid('json')
+    if (!(await changeFactorRoles(parts, owner, roles, seen)))
+      throw new HttpProblem(409, { code: 'people.factorRoles.changed', field: '' })
+    c.var.log.info('staff.factor_roles', { by: owner.id })
     return c.json({ data: await teamOf(parts, owner.id) }, 200)
   })
   api.openapi(termsRoute, async (c) => {

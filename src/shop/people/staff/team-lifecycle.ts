@@ -4,7 +4,7 @@ import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import { closeOthers, closeSessionById } from '../../../platform/session.ts'
-import type { Language } from '../../../platform/text.ts'
+import type { ShopLanguage } from '../../../platform/text.ts'
 import type { AuditFacts } from '../../session/audit-nouns.ts'
 import type { User } from '../../session/store.ts'
 import { recordChange } from '../../session/store-audit.ts'
@@ -13,6 +13,7 @@ import { languageHref } from '../../site/language-choice.ts'
 import { staffInvitationLink } from '../../site/links.ts'
 import type { StaffRole } from '../../site/staff-rights.ts'
 import type { AccountParts } from '../accounts/customer-account.ts'
+import { listFactorRoles, saveFactorRoles } from '../factor/store.ts'
 import { staffInvitationMail } from './staff-mail.ts'
 import {
   deleteInvitation,
@@ -54,7 +55,7 @@ const validity = ({ context }: TeamParts) => {
   }
 }
 
-type Letter = { email: string; roles: StaffRole[]; language: Language; invitedBy: string }
+type Letter = { email: string; roles: StaffRole[]; language: ShopLanguage; invitedBy: string }
 
 async function mailInvitation(
   { context, translator }: TeamParts,
@@ -84,7 +85,7 @@ async function refuseAddress(tx: Transaction, email: string): Promise<Refusal | 
 export function inviteStaff(
   parts: TeamParts,
   by: User,
-  { email, roles, language }: { email: string; roles: StaffRole[]; language: Language },
+  { email, roles, language }: { email: string; roles: StaffRole[]; language: ShopLanguage },
   limit: Limit,
 ): Promise<Result<true>> {
   return parts.context.db.transaction(async (tx) => {
@@ -196,6 +197,28 @@ export function changeStaffTerms(
       await dropKeys(tx, 'recover_staff', id)
     }
     return accept(true as const)
+  })
+}
+
+/** Which roles must have a second factor; false where they are not those that were shown. */
+export function changeFactorRoles(
+  parts: TeamParts,
+  by: User,
+  roles: readonly StaffRole[],
+  seen: readonly StaffRole[],
+): Promise<boolean> {
+  return parts.context.db.transaction(async (tx) => {
+    // Changes of the team follow each other.
+    await lockMembers(tx)
+    const [before, after] = [rolesText(await listFactorRoles(tx)), rolesText(roles)]
+    if (before !== rolesText(seen)) return false
+    if (before === after) return true
+    await saveFactorRoles(tx, rolesInOrder(roles))
+    await recordChange(tx, {
+      ...{ at: parts.context.now(), by, noun: 'staff', nounId: '', action: 'factor_roles' },
+      ...{ before: { roles: before || null }, after: { roles: after || null } },
+    })
+    return true
   })
 }
 

@@ -15,6 +15,7 @@ const memberSchema = z
     roles,
     active: z.boolean(),
     lastEnteredAt: orNull(z.iso.datetime()),
+    factor: z.boolean().openapi({ description: 'Sign-in asks for a code' }),
     self: z.boolean().openapi({ description: 'The account of the caller' }),
   })
   .openapi('StaffMember')
@@ -33,7 +34,11 @@ const openInvitationSchema = z
 export type OpenInvitation = z.infer<typeof openInvitationSchema>
 
 export const teamSchema = z
-  .object({ members: z.array(memberSchema), invitations: z.array(openInvitationSchema) })
+  .object({
+    members: z.array(memberSchema),
+    invitations: z.array(openInvitationSchema),
+    factorRoles: roles.openapi({ description: 'Their accounts must have a second factor' }),
+  })
   .openapi('StaffTeam')
 export type TeamView = z.infer<typeof teamSchema>
 
@@ -47,6 +52,13 @@ const terms = z.object({ roles, active: z.boolean() })
 export const TermsForm = terms.extend({
   seen: terms.openapi({
     description: 'The values shown to the editor: if they have changed since, the call is refused',
+  }),
+})
+
+export const FactorRolesForm = z.object({
+  roles,
+  seen: roles.openapi({
+    description: 'The roles shown to the editor: if they have changed since, the call is refused',
   }),
 })
 

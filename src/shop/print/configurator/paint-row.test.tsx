@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { shippedProduct } from '../../../../test/products.ts'
 import { loadMessages } from '../../../platform/messages.ts'
-import { LANGUAGES, type Language, type Translate, translate } from '../../../platform/text.ts'
+import { LANGUAGES, type ShopLanguage, type Translate, translate } from '../../../platform/text.ts'
 import { TextProvider } from '../../../ui/text.tsx'
 import { LineBreakdown } from '../../buying/cart/line-breakdown.tsx'
 import type { ConfirmedLine } from '../../buying/cart/priced-cart-schema.ts'
@@ -13,7 +13,7 @@ import { componentLabel } from '../quoting/labels.ts'
 import { quote } from '../quoting/quote.ts'
 
 const PAINTED = ['iniciales-de-boda', 'iniciales-de-madera', 'logo-corporeo', 'pieza-corporea']
-const NAMES: Record<Language, string> = {
+const NAMES: Record<ShopLanguage, string> = {
   es: 'RAL 3020 Rojo',
   pt: 'RAL 3020 Vermelho',
   fr: 'RAL 3020 Rouge',

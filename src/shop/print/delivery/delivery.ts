@@ -1,6 +1,14 @@
 import { addDays, isWeekend, madridDay, madridInstant } from '../../../platform/calendar.ts'
 import type { LocalText } from '../../../platform/text.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import type { Recipe } from '../quoting/recipe.ts'
 import type { Speed } from '../quoting/speed.ts'
+import {
+  type MachineDays,
+  machineFor,
+  takesWork,
+  type WorkshopRoom,
+} from '../workshop/machine-days.ts'
 import type { Country, Zone } from './zone.ts'
 
 /** `closing`: the workshop is closed although it is no holiday. */
@@ -11,15 +19,32 @@ export type Calendars = {
   shopHolidays: readonly Holiday[]
   /** Days without delivery by the carrier. */
   nationalHolidays: Readonly<Record<Country, readonly Holiday[]>>
-  /** Days on which production of this product is full. */
+  /** Days on which this product is not made. */
   closedOn?: readonly string[]
+  /** Without it nothing is known of machines. */
+  workshop?: WorkshopRoom
+  /** The machine that prints this piece; it produces on its days alone. */
+  machine?: MachineDays
 }
 
-/** The calendars of a product. */
-export const calendarsFor = (
-  calendars: Calendars,
-  { closedOn }: Pick<Calendars, 'closedOn'>,
-): Calendars => (closedOn ? { ...calendars, closedOn } : calendars)
+type OfPiece = Pick<Calendars, 'closedOn' | 'machine'>
+
+/** The calendars of a line: those of its product and its machine. */
+export const calendarsFor = (calendars: Calendars, { closedOn, machine }: OfPiece): Calendars => ({
+  ...calendars,
+  ...(closedOn && { closedOn }),
+  ...(machine && { machine }),
+})
+
+/** What moves the dates of a piece beside the calendars of the shop. */
+export const daysOfPiece = (
+  { workshop }: Pick<Calendars, 'workshop'>,
+  { closedOn, recipe }: { closedOn?: readonly string[]; recipe: Pick<Recipe, 'artwork'> },
+  configuration: Configuration,
+): OfPiece => ({
+  ...(closedOn && { closedOn }),
+  ...(workshop && { machine: machineFor(configuration, recipe.artwork, workshop) }),
+})
 
 /**
  * Working days allowed for a bank transfer: part of a quote's date; an order counts from the
@@ -78,6 +103,20 @@ function whyShopClosed(calendars: Calendars): WhyClosed {
     return named(holiday?.closing ? 'delivery.reason.closing' : 'delivery.reason.holiday', holiday)
   }
 }
+
+/** The workshop is open, and the machine of the piece takes no more work. */
+const full: DeliveryReason = { key: 'delivery.reason.full', params: {} }
+
+/** Why a piece is not produced on a day; null if it is. */
+function whyNotProduced(calendars: Calendars): WhyClosed {
+  const whyClosed = whyShopClosed(calendars)
+  const { machine } = calendars
+  if (!machine) return whyClosed
+  return (day) => whyClosed(day) ?? (takesWork(machine, day) ? null : full)
+}
+
+export const isShopOpen = (day: string, calendars: Calendars): boolean =>
+  whyShopClosed(calendars)(day) === null
 
 function whyNotDelivered(country: Country, calendars: Calendars): WhyClosed {
   return (day) => {
@@ -142,25 +181,36 @@ export const arrivesOn = (
 ): string => workingDaysAfter(shipsOn, transitDays, whyNotDelivered(country, calendars)).on
 
 /**
+ * Production and what follows it: the working days of the speed, of which the machine takes work on
+ * each, and shipping on the next day that the workshop is open.
+ */
+function produced(from: string, { speed, calendars }: DeliveryRequest) {
+  const [whyClosed, whyIdle] = [whyShopClosed(calendars), whyNotProduced(calendars)]
+  const start = firstOpen(from, whyIdle)
+  if (speed.workingDays === 0) return { start, last: start, shipping: { ...start, skipped: [] } }
+  const last = workingDaysAfter(start.on, speed.workingDays - 1, whyIdle)
+  return { start, last, shipping: workingDaysAfter(last.on, 1, whyClosed) }
+}
+
+/**
  * The dates of an order and their reasons. On a working day up to and including the speed's cut-off
- * (Europe/Madrid) production starts that day, otherwise on the next working day.
+ * (Europe/Madrid) production starts that day, otherwise on the next working day. A day on which the
+ * machine of the piece takes no work is no day of production.
  */
 export function delivery(request: DeliveryRequest): Delivery {
-  const { acceptedAtMs, speed, zone, calendars } = request
+  const { acceptedAtMs, speed, zone, calendars, transfer } = request
   const whyClosed = whyShopClosed(calendars)
+  // Days of a transfer pass whether or not the machine has room.
+  const whyNotCounted = transfer ? whyClosed : whyNotProduced(calendars)
   const today = madridDay(acceptedAtMs)
-  const openToday = whyClosed(today) === null
-  const inTime = openToday && acceptedAtMs <= madridInstant(today, speed.cutOff)
+  const whyNotToday = whyNotCounted(today)
+  const inTime = whyNotToday === null && acceptedAtMs <= madridInstant(today, speed.cutOff)
 
   const counted = inTime
     ? { on: today, skipped: [] }
-    : firstOpen(openToday ? addDays(today, 1) : today, whyClosed)
-  const start = workingDaysAfter(
-    counted.on,
-    request.transfer ? TRANSFER_WORKING_DAYS : 0,
-    whyClosed,
-  )
-  const shipping = workingDaysAfter(start.on, speed.workingDays, whyClosed)
+    : firstOpen(whyNotToday ? today : addDays(today, 1), whyNotCounted)
+  const waited = workingDaysAfter(counted.on, transfer ? TRANSFER_WORKING_DAYS : 0, whyClosed)
+  const { start, last, shipping } = produced(waited.on, request)
   const arrival = workingDaysAfter(
     shipping.on,
     zone.transitDays,
@@ -173,16 +223,18 @@ export function delivery(request: DeliveryRequest): Delivery {
     deliversOn: arrival.on,
     cutOffAtMs: madridInstant(counted.on, speed.cutOff),
     reasons: [
-      startReason(request, { openToday, inTime, startsOn: start.on }),
-      ...(request.transfer
+      startReason(request, { whyNotToday, inTime, startsOn: start.on }),
+      ...(transfer
         ? [{ key: 'delivery.reason.transfer', params: { days: TRANSFER_WORKING_DAYS } } as const]
         : []),
-      ...withOneWeekend([
+      ...eachOnce([
         ...counted.skipped,
+        ...waited.skipped,
         ...start.skipped,
+        ...last.skipped,
         ...shipping.skipped,
         ...arrival.skipped,
-      ]),
+      ]).filter((reason) => reason !== full || whyNotToday !== full),
       zone.code === 'pickup'
         ? { key: 'delivery.reason.pickup', params: {} }
         : { key: 'delivery.reason.transit', params: { days: zone.transitDays, zone: zone.code } },
@@ -192,21 +244,26 @@ export function delivery(request: DeliveryRequest): Delivery {
 
 function startReason(
   { speed, lateFile, noFile }: DeliveryRequest,
-  at: { openToday: boolean; inTime: boolean; startsOn: string },
+  at: { whyNotToday: DeliveryReason | null; inTime: boolean; startsOn: string },
 ): DeliveryReason {
   if (at.inTime)
     return {
       key: noFile ? 'delivery.reason.orderBeforeCutOff' : 'delivery.reason.beforeCutOff',
       params: { time: speed.cutOff },
     }
-  if (!at.openToday) return { key: 'delivery.reason.closedToday', params: { on: at.startsOn } }
+  if (at.whyNotToday) {
+    const key = at.whyNotToday === full ? 'fullToday' : 'closedToday'
+    return { key: `delivery.reason.${key}`, params: { on: at.startsOn } }
+  }
   return {
     key: lateFile ? 'delivery.reason.lateFile' : 'delivery.reason.afterCutOff',
     params: { time: speed.cutOff, on: at.startsOn },
   }
 }
 
-/** Weekends are listed once, holidays each by name. */
-function withOneWeekend(skipped: readonly DeliveryReason[]): DeliveryReason[] {
-  return skipped.filter((reason, index) => reason !== weekend || skipped.indexOf(weekend) === index)
+/** Weekends and days without room are listed once, holidays each by name. */
+function eachOnce(skipped: readonly DeliveryReason[]): DeliveryReason[] {
+  return skipped.filter(
+    (reason, index) => (reason !== weekend && reason !== full) || skipped.indexOf(reason) === index,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../platform/refusal.ts'
-import type { Language } from '../../../platform/text.ts'
+import { type Language, type ShopLanguage, shopLanguage } from '../../../platform/text.ts'
 import { defaultZone } from './facts.ts'
 import { postalCodeOf, zoneFor } from './postal-code.ts'
 import { type Country, isCountry, type Zone } from './zone.ts'
@@ -7,10 +7,10 @@ import { type Country, isCountry, type Zone } from './zone.ts'
 /** The destination as typed. */
 export type TypedDestination = { country: Country; postalCode: string }
 
-const HOME: Record<Language, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
+const HOME: Record<ShopLanguage, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
 
 /** The country to propose at a first visit: each language is of one country we deliver to. */
-export const homeOf = (language: Language): Country => HOME[language]
+export const homeOf = (language: Language): Country => HOME[shopLanguage(language)]
 
 /** `postalCode` null: absent or not served; `zone` is then the country's main one. */
 export type QuotedDestination = {

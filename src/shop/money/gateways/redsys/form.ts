@@ -1,6 +1,6 @@
 /** The form that takes the customer's browser to the gateway (redirect connection). */
 
-import type { Language } from '../../../../platform/text.ts'
+import { type Language, type ShopLanguage, shopLanguage } from '../../../../platform/text.ts'
 import { cardsLink } from '../../../site/account-links.ts'
 import { REGISTRATION_PARAMETER } from '../registration-parameter.ts'
 import { encodeParameters, signParameters } from './signature.ts'
@@ -39,7 +39,7 @@ export const EURO = '978'
 /** Transaction type of a plain payment. */
 export const AUTHORISATION = '0'
 
-const CONSUMER_LANGUAGES: Record<Language, string> = { es: '1', fr: '4', pt: '9' }
+const CONSUMER_LANGUAGES: Record<ShopLanguage, string> = { es: '1', fr: '4', pt: '9' }
 /** Limits of the manual, in characters. */
 const DESCRIPTION_LENGTH = 125
 const MERCHANT_NAME_LENGTH = 25
@@ -145,7 +145,7 @@ function signedForm(
     DS_MERCHANT_MERCHANTURL: `${publicUrl}/api/payments/redsys/notification`,
     DS_MERCHANT_URLOK: request.urls.ok,
     DS_MERCHANT_URLKO: request.urls.ko,
-    DS_MERCHANT_CONSUMERLANGUAGE: CONSUMER_LANGUAGES[request.language],
+    DS_MERCHANT_CONSUMERLANGUAGE: CONSUMER_LANGUAGES[shopLanguage(request.language)],
     DS_MERCHANT_PRODUCTDESCRIPTION: request.description.slice(0, DESCRIPTION_LENGTH),
     DS_MERCHANT_MERCHANTNAME: request.merchantName.slice(0, MERCHANT_NAME_LENGTH),
     DS_MERCHANT_MERCHANTDATA: request.id,
