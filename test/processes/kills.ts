@@ -24,8 +24,7 @@ const GOLDEN = 0.618034
 const LOOK_MS = 10
 const OTHERS = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
-const isCard = (deal: Deal): boolean =>
-  (deal.attempt.body.form as { payment: string }).payment === 'card'
+const isCard = (deal: Deal): boolean => deal.attempt.payment === 'card'
 
 /** Continues a deal as far as the shop answers. */
 async function goOn(shop: KeptShop, deal: Deal, refused: number[]): Promise<boolean> {
