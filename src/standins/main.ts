@@ -14,6 +14,13 @@ import { smtpParty } from './smtp/smtp-party.ts'
 import { SLOW_MS } from './switches.ts'
 import { partiesOf } from './world.ts'
 
+/**
+ * After a kill of the shop its previous stand-ins hold the port until they see that their standard
+ * input has closed.
+ */
+const LEAVING_MS = 2_000
+const RETRY_SECONDS = 0.05
+
 /** The bank at the root, other parties below their names. */
 function worldApp(bank: Hono, parties: readonly Party[]): Hono {
   const world = new Hono()
@@ -40,6 +47,7 @@ async function start(): Promise<void> {
   }
   const mailServer = await smtpStandIn({ slowMs: SLOW_MS })
   const world = worldApp(bankApp(settings, deps), [...partiesOf(deps), smtpParty(mailServer)])
+  const triesUntil = performance.now() + LEAVING_MS
   const server = serve(
     { fetch: world.fetch, hostname: '127.0.0.1', port: settings.port },
     ({ port }) => {
@@ -47,6 +55,12 @@ async function start(): Promise<void> {
     },
   )
   server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+    if (code === 'EADDRINUSE' && performance.now() < triesUntil) {
+      later(RETRY_SECONDS, async () => {
+        server.listen(settings.port, '127.0.0.1')
+      })
+      return
+    }
     // The shop reports it in a sentence of its own.
     process.stdout.write(`${JSON.stringify({ message, code })}\n`)
     process.exitCode = 1

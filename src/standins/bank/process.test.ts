@@ -100,6 +100,17 @@ test('a port in use is reported', async () => {
   await bank.stop()
 })
 
+test('a port that its predecessor is about to release is waited for', async () => {
+  const options = { secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' } as const
+  const before = await startDemoBank({ port: 0, ...options })
+  const starting = startDemoBank({ port: Number(new URL(before.url).port), ...options })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await before.stop()
+  const after = await starting
+  expect(after.url).toBe(before.url)
+  await after.stop()
+})
+
 test('it ends when its parent is gone', async () => {
   const child = start(own)
   await once(child.stdout ?? child, 'data')
