@@ -34,7 +34,7 @@ export function factRows({ totals, totalsBefore }: Figures, words: FigureWords):
   const { t, number, money } = words
   const share = (part: number, whole: number) => percentText(sharePermille(part, whole), number)
   const { placedPaid: paid, placed, blocked, files, quotesOrdered: ordered, quotes } = totals
-  const { marginCents, costedCents } = totals
+  const { marginCents, costedCents, reprints, shippedLines: lines } = totals
   const said: Said[] = [
     {
       name: 'average',
@@ -74,6 +74,12 @@ export function factRows({ totals, totalsBefore }: Figures, words: FigureWords):
       label: t('staff.figures.blocked'),
       write: (of) => share(of.blocked, of.files),
       part: t('staff.figures.ofFiles', { blocked, files }),
+    },
+    {
+      name: 'reprints',
+      label: t('figures.reprints'),
+      write: (of) => share(of.reprints, of.shippedLines),
+      part: t('figures.ofShippedLines', { reprints, lines }),
     },
     {
       name: 'quotes',

@@ -32,6 +32,8 @@ const totalsSchema = z
       description: 'Of the amount of sold lines, that of lines whose cost is known',
     }),
     marginCents: z.int().openapi({ description: 'What remains of it after their cost' }),
+    reprints: z.int().openapi({ description: 'Lines made again for free after a claim' }),
+    shippedLines: z.int().openapi({ description: 'Lines of shipped orders, without reprints' }),
     quotes: z.int().openapi({ description: 'Quotes on paper issued' }),
     quotesOrdered: z.int().openapi({
       description:

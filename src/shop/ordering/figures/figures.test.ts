@@ -99,6 +99,26 @@ describe('dispatches', () => {
   })
 })
 
+describe('reprints', () => {
+  test('count when they are begun, beside the lines that were shipped', async () => {
+    const day = { netCents: 100, paidAt: '2025-06-03T08:00:00Z' }
+    const lines: Sold['lines'] = [
+      ['lona-frontal-pvc', 'banner440', 60],
+      ['lona-frontal-pvc', 'banner440', 40],
+    ]
+    const { db } = desk.shop.database
+    const id = await sold({ ...day, shippedAt: '2025-06-04T08:00:00Z', lines })
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM order_lines WHERE order_id = ${id} ORDER BY position`,
+    )
+    const again = await sold({ ...day, shippedAt: '2025-06-04T09:00:00Z', lines: lines.slice(1) })
+    await db.execute(sql`UPDATE orders SET reprint_of_line = ${rows[1]?.id} WHERE id = ${again}`)
+    const { totals, totalsBefore } = await figuresOf('2025-06-03', '2025-06-04')
+    expect(totals).toMatchObject({ reprints: 1, shippedLines: 2, orders: 1 })
+    expect(totalsBefore).toMatchObject({ reprints: 0, shippedLines: 0 })
+  })
+})
+
 describe('what sells most', () => {
   test('by net amount, named in the language of the reader, beside the period before', async () => {
     const paidAt = '2025-07-02T10:00:00Z'

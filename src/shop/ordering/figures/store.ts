@@ -45,7 +45,7 @@ type OtherTotals = Omit<FiguresTotals, 'orders' | 'netCents' | 'shipped' | 'onTi
 
 const NO_TOTALS: OtherTotals = {
   ...{ placed: 0, placedPaid: 0, leadHours: null, files: 0, blocked: 0, quotes: 0 },
-  ...{ quotesOrdered: 0, costedCents: 0, marginCents: 0 },
+  ...{ quotesOrdered: 0, costedCents: 0, marginCents: 0, reprints: 0, shippedLines: 0 },
 }
 
 /** What a customer answers about the piece itself; job name, notes and speed may change. */
@@ -55,7 +55,8 @@ const pieceOf = (configuration: SQL): SQL =>
 /** Of the totals those that are not shown by day. */
 export async function findTotals(db: Queries, period: Period): Promise<OtherTotals> {
   const { rows } = await db.execute<OtherTotals>(sql`
-    SELECT placed.*, dispatch.*, checks.*, quotes.*, ordered.*, margin.*
+    SELECT placed.*, dispatch.*, checks.*, quotes.*, ordered.*, margin.*,
+        reprinted.*, lines.*
     FROM (SELECT count(*)::int AS placed, count(o.paid_at)::int AS "placedPaid"
         FROM orders o WHERE o.reprint_of_line IS NULL
           AND ${within(sql`o.placed_at`, period)}) placed,
@@ -79,7 +80,11 @@ export async function findTotals(db: Queries, period: Period): Promise<OtherTota
       (SELECT coalesce(sum(l.net_cents - l.discount_cents), 0)::float8 AS "costedCents",
           coalesce(sum(l.net_cents - l.discount_cents - l.cost_cents), 0)::float8 AS "marginCents"
         FROM orders o JOIN order_lines l ON l.order_id = o.id
-        WHERE ${sold(period)} AND l.cost_cents IS NOT NULL) margin`)
+        WHERE ${sold(period)} AND l.cost_cents IS NOT NULL) margin,
+      (SELECT count(*)::int AS reprints FROM orders o
+        WHERE o.reprint_of_line IS NOT NULL AND ${within(sql`o.placed_at`, period)}) reprinted,
+      (SELECT count(*)::int AS "shippedLines" FROM order_lines l WHERE l.order_id IN (
+        SELECT o.id FROM ${dispatched(period)} AND o.reprint_of_line IS NULL)) lines`)
   return rows[0] ?? NO_TOTALS
 }
 
