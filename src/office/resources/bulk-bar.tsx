@@ -26,7 +26,7 @@ export function BulkBar() {
   }
   const isArchive = filterValues.archived === 'yes'
   return (
-    <section className="resource-bulk" aria-label={t('resources.chosen')}>
+    <section className="batch-bar" aria-label={t('resources.chosen')}>
       <b>{t('resources.chosenCount', { count: selectedIds.length })}</b>
       {!isArchive &&
         screen.actions.map(({ name, label }) => (

@@ -75,8 +75,9 @@ function written(node: Node): string {
 const styleOf = (inside: readonly Node[]): string => `<style>${escapeXml(textOf(inside))}</style>`
 
 /**
- * A drawing without scripts, handlers, links, animations and whatever loads from elsewhere. Null
- * where it is no drawing, or declares entities.
+ * Rewrites an SVG drawing from an allow list: the result has no scripts, event handlers, links or
+ * animations, and loads nothing from other addresses. Returns null where the text is no SVG, or
+ * declares entities.
  */
 export function cleanSvg(received: string): string | null {
   const document = received.replace(/^\ufeff/, '').replace(DOCTYPE, '')
