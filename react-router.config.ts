@@ -1,28 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-
-/** `window.__reactRouterManifest={…};` */
-const TABLE = /^([^{]*)(\{.*\})(;?\s*)$/s
-
-/**
- * Customers load the table of all routes, of which a third is the office. Its entries lose the
- * names of further files to preload: 2.5 kB of 8 that no customer needs, and staff load those files
- * one step later.
- */
-function lightenRoutes(assets: string): void {
-  for (const name of globSync('manifest-*.js', { cwd: assets })) {
-    const file = join(assets, name)
-    const [, before = '', table = '{}', after = ''] = TABLE.exec(readFileSync(file, 'utf8')) ?? []
-    const manifest: { routes: Record<string, object> } = JSON.parse(table)
-    const routes = Object.entries(manifest.routes).map(([id, route]) => [
-      id,
-      id.startsWith('office/') ? { ...route, imports: [] } : route,
-    ])
-    const light = { ...manifest, routes: Object.fromEntries(routes) }
-    writeFileSync(file, before + JSON.stringify(light) + after)
-  }
-}
 
 export default {
   appDirectory: 'src',
@@ -37,5 +13,4 @@ export default {
     v8_viteEnvironmentApi: true,
     v8_passThroughRequests: true,
   },
-  buildEnd: ({ viteConfig }) => lightenRoutes(join(viteConfig.root, 'build/client/assets')),
 } satisfies Config

@@ -16,25 +16,33 @@ function pagesBelow({ path, index, file, children = [] }: RouteConfigEntry): Pag
   return [...own, ...children.flatMap(pagesBelow)]
 }
 
+/** The pages of the office's rooms, which share one route. */
+const ROOMS: readonly Page[] = OFFICE_ROOMS.flatMap(pagesOfRoom).map(({ name, path }) => ({
+  path,
+  file: `./office/${name}-page.tsx`,
+}))
+
 let pages: Page[]
+let modules: Page[]
 beforeAll(() => {
   pages = routes.flatMap(pagesBelow)
+  modules = [...pages, ...ROOMS]
 })
 
 test('every address has a module of its own', () => {
-  expect(pages.length).toBeGreaterThan(30)
-  expect(pages.filter(({ file }) => !existsSync(join(import.meta.dirname, file)))).toEqual([])
-  expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length)
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  expect(modules.length).toBeGreaterThan(30)
+  expect(modules.filter(({ file }) => !existsSync(join(import.meta.dirname, file)))).toEqual([])
+  expect(new Set(modules.map(({ file }) => file)).size).toBe(modules.length)
+  expect(new Set(modules.map(({ path }) => path)).size).toBe(modules.length)
 })
 
-test('every route module serves an address', () => {
-  const modules = ['pages', 'office'].flatMap((folder) =>
+test('every module of a page serves an address', () => {
+  const present = ['pages', 'office'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('-page.tsx'))
       .map((name) => `./${folder}/${name}`),
   )
-  expect(modules.sort()).toEqual(pages.map(({ file }) => file).sort())
+  expect(present.sort()).toEqual(modules.map(({ file }) => file).sort())
 })
 
 test('a line of the table of the account area is a route and a link', () => {
@@ -45,17 +53,16 @@ test('a line of the table of the account area is a route and a link', () => {
   expect(accountLinks.addressLink('7')).toBe('/direction/7')
 })
 
-test('a line of the table of the office is a route with its own module, and a link', () => {
+test('a line of the table of the office is an address and a link', () => {
   const inOffice = pages.filter(({ path }) => /^admin(?:\/|$)/.test(path))
   expect(inOffice).toEqual([
-    ...OFFICE_ROOMS.flatMap(pagesOfRoom).map(({ name, path }) => ({
-      path,
-      file: `./office/${name}-page.tsx`,
-    })),
     { path: 'admin/clave', file: './office/password-page.tsx' },
     { path: 'admin/invitacion', file: './office/invitation-page.tsx' },
-    { path: 'admin/*', file: './office/unknown-room-page.tsx' },
+    { path: 'admin/*', file: './office/office-page.tsx' },
   ])
+  expect(ROOMS.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['admin', 'admin/pedidos/:number', 'admin/cupones/:id?']),
+  )
   expect(officeRoomLink('orders')).toBe('/admin')
   expect(officeRoomLink('taxes')).toBe('/admin/impuestos')
 })
@@ -66,7 +73,7 @@ test('every fixed link of the shop leads to a page', () => {
   )
   expect(fixed.length).toBeGreaterThan(15)
   const matches = (link: string) =>
-    pages.some(({ path }) =>
+    modules.some(({ path }) =>
       new RegExp(`^/${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(
         link,
       ),

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { AREA_PAGES } from './shop/site/area-pages.ts'
-import { OFFICE_ROOMS, pagesOfRoom } from './shop/site/office-rooms.ts'
 
 /**
  * Every page of the shop, one module for each address. The addresses of the specification are
  * verbatim, its typos included; those of the account area and of the office are in tables that
- * their menus and links are made from too.
+ * their menus and links are made from too. The rooms of the office share one entry here, because
+ * every customer loads this table.
  */
 export default [
   layout('./pages/shell/storefront.tsx', [
@@ -51,14 +51,8 @@ export default [
     route('payments/:end', './pages/payments/payments-end-page.tsx'),
   ]),
   layout('./office/office-layout.tsx', [
-    layout(
-      './office/rooms-layout.tsx',
-      OFFICE_ROOMS.flatMap(pagesOfRoom).map(({ name, path }) =>
-        route(path, `./office/${name}-page.tsx`),
-      ),
-    ),
     route('admin/clave', './office/password-page.tsx'),
     route('admin/invitacion', './office/invitation-page.tsx'),
-    route('admin/*', './office/unknown-room-page.tsx'),
+    route('admin/*', './office/office-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -12,9 +12,10 @@ import { deskOrderLink, OFFICE_ROOMS } from '../shop/site/office-rooms.ts'
 import type { StaffRole } from '../shop/site/staff-rights.ts'
 import { TextProvider } from '../ui/text.tsx'
 import { loader, meta } from './office-layout.tsx'
+import OfficePage, { loader as statusOf } from './office-page.tsx'
 import { roomAt } from './room-at.ts'
-import RoomsLayout, { EmptyRoom } from './rooms-layout.tsx'
-import UnknownRoomPage, { loader as unknownLoader } from './unknown-room-page.tsx'
+import { EmptyRoom, RoomsLayout } from './rooms-layout.tsx'
+import { UnknownRoom } from './unknown-room.tsx'
 import type { Office } from './use-office.ts'
 import type { StaffSession } from './use-staff-session.ts'
 
@@ -37,13 +38,16 @@ const asRoles = (...roles: StaffRole[]): StaffSession => ({
 const IN = asRoles('owner')
 const OUT: StaffSession = { kind: 'out', notice: null }
 
-type Visit = { at: string; session?: StaffSession; language?: Language }
+type Visit = { at: string; session?: StaffSession; language?: Language; below?: string }
 
 /** Markup of a page of the office, within the elements around it, outermost first. */
-function shown({ at, session = IN, language = 'es' }: Visit, ...elements: ReactNode[]): string {
+function shown(
+  { at, session = IN, language = 'es', below = '*' }: Visit,
+  ...elements: ReactNode[]
+): string {
   const office: Office = { session, enter: () => {}, leave: () => {}, signOut: () => {} }
   type Node = { path?: string; element: ReactNode; children?: Node[] }
-  const leaf: Node = { path: '*', element: elements.at(-1) }
+  const leaf: Node = { path: below, element: elements.at(-1) }
   const around = [<Outlet key="office" context={office} />, ...elements.slice(0, -1)]
   const tree = around.reduceRight<Node>((below, element) => ({ element, children: [below] }), leaf)
   const router = createMemoryRouter([tree], { initialEntries: [at] })
@@ -96,6 +100,12 @@ describe.each(OFFICE_ROOMS)('$name', (room) => {
     stands(shown({ at }, <EmptyRoom room={room} />))
   })
 
+  test('is reached from its address', () => {
+    const html = shown({ at, below: 'admin/*' }, <OfficePage />)
+    stands(html)
+    expect(html).not.toContain(es['staff.unknownRoom'])
+  })
+
   test('is not shown to others, who are asked to sign in', async () => {
     const html = shown({ at, session: OUT }, <RoomsLayout />, await page())
     expect(html).toContain(es['staff.signIn.title'])
@@ -125,9 +135,7 @@ describe('rights', () => {
       ['holidays', 'media', 'pages', 'faqs', 'faq-topics', 'redirects', 'newsletter', 'own'],
     ],
   ])('the menu of %s has only its rooms', (role, rooms) => {
-    expect(
-      menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoomPage />)),
-    ).toEqual(
+    expect(menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoom />))).toEqual(
       // The page itself links to the office.
       ['orders', ...rooms].filter((name, at, all) => all.indexOf(name) === at),
     )
@@ -150,12 +158,19 @@ describe('rights', () => {
 describe('an address that no room has', () => {
   const at = '/admin/nada'
 
-  test('answers 404', () => {
-    expect(unknownLoader()).toMatchObject({ init: { status: 404 } })
+  test.each([
+    [at, 404],
+    ['/admin/cobros/nada', 404],
+    ['/admin/cobros', undefined],
+    ['/admin', undefined],
+  ])('%s answers %s', (path, status) => {
+    const url = new URL(path, 'https://shop.example')
+    const answer = statusOf({ url } as Parameters<typeof statusOf>[0])
+    expect(answer?.init?.status).toBe(status)
   })
 
   test('says so beside the menu of the office', () => {
-    const html = shown({ at }, <UnknownRoomPage />)
+    const html = shown({ at, below: 'admin/*' }, <OfficePage />)
     expect(html.match(/<main /g)).toHaveLength(1)
     expect(html).toContain(`>${es['staff.unknownRoom']}</h1>`)
     expect(html).toContain('office-bar')
@@ -163,7 +178,7 @@ describe('an address that no room has', () => {
   })
 
   test.each([OUT, { kind: 'unknown' } as const])('says so without the menu: %o', (session) => {
-    const html = shown({ at, session }, <UnknownRoomPage />)
+    const html = shown({ at, session }, <UnknownRoom />)
     expect(html).toContain(`>${es['staff.unknownRoom']}</h1>`)
     expect(html).toContain('href="/admin"')
     expect(html).not.toContain('office-bar')

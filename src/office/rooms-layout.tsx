@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
+import { Suspense, useId, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import type { StaffWho } from '../shop/session/user-schema.ts'
 import { type OFFICE_ROOMS, roomsFor } from '../shop/site/office-rooms.ts'
 import { staffMay } from '../shop/site/staff-rights.ts'
@@ -17,7 +17,7 @@ import { StaffRoles } from './use-rights.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
 
 /** Around every room: the sign-in until staff are signed in, then the menu and the room. */
-export default function RoomsLayout() {
+export function RoomsLayout() {
   const { session, enter, leave, signOut } = useOffice()
   useTypedGuard()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={enter} />
@@ -50,22 +50,19 @@ function OpenRoom({ who }: { who: StaffWho }) {
   const [openOrders, setOpenOrders] = useState<number>()
   const lastOrder = useRef<string | null>(null)
   const here = roomAt(useLocation().pathname)
-  const { location: next } = useNavigation()
-  // Another room may still load: its name is shown meanwhile.
-  const coming = next && roomAt(next.pathname)
-  const room = coming ?? here
   const first = roomsFor(who.roles)[0]
   const closed = here && !staffMay(who.roles, here.right)
   // The address of the office itself leads to the first room of the account.
   if (closed && first && here.path === 'admin') return <Navigate to={`/${first.path}`} replace />
   return (
-    <OfficeFrame room={room?.name} open={openOrders} onSignOut={signOut}>
-      {coming && coming !== here ? (
-        <EmptyRoom room={coming} />
-      ) : closed ? (
+    <OfficeFrame room={here?.name} open={openOrders} onSignOut={signOut}>
+      {closed ? (
         <ForbiddenRoom room={here} who={who} />
       ) : (
-        <Outlet context={{ onExpired: leave, setOpenOrders, who, lastOrder } satisfies Room} />
+        // By its key each room waits for itself: the one before does not stay on the screen.
+        <Suspense key={here?.name} fallback={here && <EmptyRoom room={here} />}>
+          <Outlet context={{ onExpired: leave, setOpenOrders, who, lastOrder } satisfies Room} />
+        </Suspense>
       )}
     </OfficeFrame>
   )

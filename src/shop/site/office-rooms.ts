@@ -4,7 +4,7 @@ import { type StaffRight, type StaffRole, staffMay } from './staff-rights.ts'
 export const OFFICE_GROUPS = ['day', 'catalogue', 'content', 'money', 'shop'] as const
 
 type OfficeRoom = {
-  /** The route module is `src/office/<name>-page.tsx`. */
+  /** The module of its page is `src/office/<name>-page.tsx`, listed in `room-pages.ts`. */
   name: string
   group: (typeof OFFICE_GROUPS)[number]
   path: string
@@ -21,8 +21,8 @@ type OfficeRoom = {
 }
 
 /**
- * The rooms of the office, in the order of its menu. A new room is a line here and its route
- * module: route, menu, title and link are made from this table.
+ * The rooms of the office, in the order of its menu. A new room is a line here and its page:
+ * address, menu, title and link are made from this table.
  */
 export const OFFICE_ROOMS = [
   {
@@ -249,8 +249,13 @@ export const customerLink = (id: string): string => `${officeRoomLink('customers
 export const deskOrderLink = (number: string): string =>
   `/admin/pedidos/${encodeURIComponent(number)}`
 
+type InnerRoom = Extract<(typeof OFFICE_ROOMS)[number], { inner: object }>
+export type RoomPageName = OfficeRoomName | InnerRoom['inner']['name']
+
 /** The pages of a room: its own, and one inside it. */
-export const pagesOfRoom = (room: OfficeRoom): { name: string; path: string }[] => [
+export const pagesOfRoom = (
+  room: (typeof OFFICE_ROOMS)[number],
+): { name: RoomPageName; path: string }[] => [
   { name: room.name, path: roomPattern(room) },
-  ...(room.inner ? [room.inner] : []),
+  ...('inner' in room ? [room.inner] : []),
 ]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { adminLink } from '../shop/site/links.ts'
 import { useText } from '../ui/text.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -10,11 +10,8 @@ import { RoomMain } from './room-main.tsx'
 import { useOffice } from './use-office.ts'
 import { StaffRoles } from './use-rights.ts'
 
-/** Any other address below `/admin`. */
-export const loader = () => data(null, 404)
-
-/** With the menu where staff are signed in; otherwise it does not say which rooms exist. */
-export default function UnknownRoomPage() {
+/** Any other address below `/admin`, with the menu where staff are signed in; otherwise it does not say which rooms exist. */
+export function UnknownRoom() {
   const { t } = useText()
   const title = useId()
   const { session, signOut } = useOffice()
