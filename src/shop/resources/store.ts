@@ -146,11 +146,16 @@ export async function saveRows(
   const set = Object.fromEntries(
     names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`]),
   )
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE)
+    const ids = some.map(({ id }) => String(id))
+    const stored = new Map((await findRows(tx, table, ids)).map((row) => [row.id, row]))
     await tx
       .insert(plain(table))
-      .values(rows.slice(from, from + AT_ONCE).map(valuesOf))
+      // Columns that no form has are those stored: the insert checks them before it replaces.
+      .values(some.map((row) => valuesOf({ ...stored.get(String(row.id)), ...row })))
       .onConflictDoUpdate({ target: table.id, set: valuesOf(set) })
+  }
 }
 
 export type NewChange = {

@@ -166,9 +166,10 @@ test('records come by uploads alone, and a file of records cannot change them', 
   const { data } = await importFile(file)
   expect(data.rows[0]?.errors[0]?.code).toBe('media.byUpload')
   const texts = (await exported('csv')).replace(/;50;50;/, ';10;50;')
-  expect((await importFile(texts)).data.rows[0]?.changes).toEqual([
-    { field: 'focusX', before: '50', after: '10' },
-  ])
+  const shown = (await importFile(texts)).data
+  expect(shown.rows[0]?.changes).toEqual([{ field: 'focusX', before: '50', after: '10' }])
+  expect((await importFile(texts, shown.agreed)).status).toBe(200)
+  expect((await formOf(media)).form).toEqual({ ...form, focusX: '10' })
 })
 
 const galleryOf = async (slug: string) => {
