@@ -161,11 +161,14 @@ function lateVat(desk: StaffDesk) {
   }
 }
 
-/** For one test file: an office, a bank and a VIES that is reset before each test. */
-export function lateVatForTests() {
+/**
+ * For one test file: an office, a bank and a VIES that is reset before each test. `outside`: other
+ * services of the shop.
+ */
+export function lateVatForTests(outside: Partial<typeof NO_SERVICES> = {}) {
   let open: { desk: StaffDesk; late: ReturnType<typeof lateVat> } | undefined
   beforeAll(async () => {
-    const desk = await staffDesk({}, { ...NO_SERVICES, vies: 'https://vies.example' })
+    const desk = await staffDesk({}, { ...NO_SERVICES, vies: 'https://vies.example', ...outside })
     open = { desk, late: lateVat(desk) }
   })
   afterAll(async () => {

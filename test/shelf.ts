@@ -67,14 +67,20 @@ export function shelfCalls(deskOf: () => StaffDesk) {
 
 export type Shelf = Awaited<ReturnType<typeof openShelf>>
 
-export async function openShelf() {
-  const desk = await staffDesk()
-  const { limits, put } = shelfCalls(() => desk)
+/** Gives a shop the stock. @returns what removes its catalogue */
+export async function makeShelf(desk: StaffDesk): Promise<() => void> {
   const files = catalogueCopy()
   files.change<Product>(`products/${GOODS}.json`, (product) => {
     Object.assign(product.recipe, { stock: 25 })
   })
   await importCatalogue(desk.shop.database.db, files.folder)
+  return files.drop
+}
+
+export async function openShelf() {
+  const desk = await staffDesk()
+  const { limits, put } = shelfCalls(() => desk)
+  const drop = await makeShelf(desk)
   await limits({ mailbox: 100_000, network: 100_000, account: 100_000 })
   const { pool } = desk.shop.database
   const fill = async () => {
@@ -84,7 +90,7 @@ export async function openShelf() {
     await put(25)
   }
   const close = async () => {
-    files.drop()
+    drop()
     await desk.shop.close()
   }
   return { desk, fill, close }

@@ -14,6 +14,12 @@ export const AUDIT_NOUNS = [
   'pictures',
   'customer',
   'capacity',
+  'note',
+  'photo',
+  'parcels',
+  'pickup',
+  'refund',
+  'invoice',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

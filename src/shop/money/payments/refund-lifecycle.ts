@@ -7,6 +7,7 @@ import {
   carryOut,
   holdForStaff,
   REFUND_JOB,
+  type RecordRefund,
   type RefundActor,
   type RefundDeps,
   waysOf,
@@ -127,16 +128,19 @@ export async function giveBackDifference(
   return parts
 }
 
+type OrphanRefund = {
+  orphanId: number
+  byHand: boolean
+  reason: string
+  actor: RefundActor
+  record?: RecordRefund
+}
+
 /** Refunds the whole rest of money that pays no order. */
 export async function refundOrphan(
   context: Context,
   deps: RefundDeps,
-  {
-    orphanId,
-    byHand,
-    reason,
-    actor,
-  }: { orphanId: number; byHand: boolean; reason: string; actor: RefundActor },
+  { orphanId, byHand, reason, actor, record }: OrphanRefund,
 ): Promise<Result<RefundRow>> {
   const asked = await context.db.transaction(async (tx): Promise<Result<RefundRow>> => {
     const orphan = await lockOrphan(tx, orphanId)
@@ -152,14 +156,14 @@ export async function refundOrphan(
       lines: [],
       reason,
     }
-    return accept(
-      await insertRefund(tx, {
-        ...row,
-        requestedBy: actor.id,
-        requestedAt: context.now(),
-        sentAt: context.now(),
-      }),
-    )
+    const refund = await insertRefund(tx, {
+      ...row,
+      requestedBy: actor.id,
+      requestedAt: context.now(),
+      sentAt: context.now(),
+    })
+    await record?.(tx, refund)
+    return accept(refund)
   })
   return asked.ok ? accept(await carryOut(context, deps, asked.value)) : asked
 }

@@ -50,6 +50,9 @@ export type RefundDeps = {
 
 export type RefundActor = { id: string | null }
 
+/** Records who decided a refund, in the transaction of the decision. */
+export type RecordRefund = (tx: Transaction, refund: RefundRow) => Promise<void>
+
 export const waysOf = ({ methods }: Pick<Context, 'methods'>): RefundWays => ({
   byStaff: methods.byStaff.code,
   balance: methods.balance.code,
@@ -103,14 +106,16 @@ async function conclude(
   id: string,
   from: readonly RefundState[],
   to: RefundState,
-  step: RefundStep,
+  step: RefundStep & { record?: RecordRefund | undefined },
 ): Promise<RefundRow | undefined> {
   const { db, log } = context
   const settled = await db.transaction(async (tx) => {
     const before = await findRefund(tx, id)
     // The order is locked first, as everywhere: refunds are settled and judged one after the other.
     const order = before && (await loadRefundable(tx, before.orderId, { lock: true }))
-    const row = await moveRefund(tx, id, from, to, step)
+    const { record, ...written } = step
+    const row = await moveRefund(tx, id, from, to, written)
+    if (row) await record?.(tx, row)
     // The original method is no longer possible: staff send the difference by hand.
     if (row?.forChange && step.kind === 'refused')
       await holdForStaff(tx, waysOf(context), {
@@ -195,17 +200,26 @@ export const refundJobs = (
   [REFUND_JOB]: (data) => sendRefund(context, deps, (data as { refundId: string }).refundId),
 })
 
+type Resolution = {
+  id: string
+  wasDone: boolean
+  note: string
+  actor: RefundActor
+  record?: RecordRefund
+}
+
 /** Staff checked at the bank: an unknown refund was done, or was not. */
 export async function resolveRefund(
   context: Context,
   deps: RefundDeps,
-  { id, wasDone, note, actor }: { id: string; wasDone: boolean; note: string; actor: RefundActor },
+  { id, wasDone, note, actor, record }: Resolution,
 ): Promise<Result<RefundRow>> {
   const step = {
     kind: wasDone ? 'resolved_done' : 'resolved_not_done',
     at: context.now(),
     actorId: actor.id,
     note,
+    record,
   } as const
   const settled = await conclude(context, deps, id, ['unknown'], wasDone ? 'done' : 'refused', step)
   return settled ? accept(settled) : refuse({ code: 'payments.refund.not_unknown', field: '' })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
-import { accept } from '../../../platform/refusal.ts'
+import { accept, type Refusal } from '../../../platform/refusal.ts'
 import { notReissuable } from '../../money/invoices/annulment.ts'
 import {
   agencyRoute,
@@ -24,8 +24,27 @@ import {
 } from '../../money/invoices/store-records.ts'
 import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { User } from '../../session/store.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import { correctRecord } from '../invoicing/record-correction-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
+
+/** Undefined where it was corrected. */
+const correct = (
+  life: Lifecycle,
+  record: Pick<Parameters<typeof correctRecord>[2], 'row' | 'recipient'>,
+  by: User,
+): Promise<Refusal | undefined> =>
+  life.context.db.transaction(async (tx) => {
+    const at = life.context.now()
+    const refused = await correctRecord(life, tx, { ...record, at })
+    const { number } = record.row
+    if (!refused)
+      await recordChange(tx, {
+        ...{ at, by, noun: 'invoice', nounId: number, action: 'record_corrected' },
+      })
+    return refused
+  })
 
 /** Records that were not accepted, and the state of the sending. */
 async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {
@@ -91,9 +110,7 @@ export function staffInvoicesApi(life: Lifecycle): Api {
     if (!recipient.ok) throw refusalsAs(422, recipient.refusals)
     const invoice = await findInvoice(db, number)
     if (!invoice) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
-    const refused = await db.transaction((tx) =>
-      correctRecord(life, tx, { row: invoice, recipient: recipient.value, at: context.now() }),
-    )
+    const refused = await correct(life, { row: invoice, recipient: recipient.value }, staff)
     if (refused) throw new HttpProblem(409, refused)
     c.var.log.info('invoice.record_corrected', { invoice: number, by: staff.id })
     return c.json({ data: await deskOf() }, 200)

@@ -1,5 +1,6 @@
 import { type Api, makeApi, refusalsAs } from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import { mentionedIn } from '../desk/mentions.ts'
 import { findMentionable, insertNote, markSeen } from '../desk/store-notes.ts'
 import { noteRoute, seenRoute } from './api-notes-routes.ts'
@@ -19,7 +20,13 @@ export function notesApi(life: Lifecycle): Api {
     const mentioned = mentionedIn(said, await findMentionable(db))
     if (!mentioned.ok) throw refusalsAs(422, mentioned.refusals)
     const note = { orderId: found.order.id, at: now(), by: staff, said }
-    await db.transaction((tx) => insertNote(tx, note, mentioned.value))
+    await db.transaction(async (tx) => {
+      await insertNote(tx, note, mentioned.value)
+      // The text stays in the order alone, with which it is erased.
+      await recordChange(tx, {
+        ...{ at: note.at, by: staff, noun: 'note', nounId: found.order.number, action: 'added' },
+      })
+    })
     return c.json({ data: await loadStaffOrder(life, c, staff, found) }, 200)
   })
 

@@ -1,12 +1,19 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import { formatCents } from '../../../platform/money.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { refundOrder, refundOrphan } from '../../money/payments/refund-lifecycle.ts'
-import { type RefundDeps, resolveRefund } from '../../money/payments/refund-sending-lifecycle.ts'
+import {
+  type RecordRefund,
+  type RefundDeps,
+  resolveRefund,
+} from '../../money/payments/refund-sending-lifecycle.ts'
 import { countForged } from '../../money/payments/store-forged.ts'
 import { listOrphanPayments } from '../../money/payments/store-ledger.ts'
 import { findOrderOfRefund, listUnknownRefunds } from '../../money/payments/store-refund-lists.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { User } from '../../session/store.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import {
   moneyRoute,
   refundOrphanRoute,
@@ -34,6 +41,17 @@ async function openMoney({ db, now }: Context) {
   ])
   return { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) }
 }
+
+type Decision = { number: string; action: 'done' | 'not_done' | 'orphan'; reason: string }
+
+/** An entry in the record of changes: what an order's own events do not tell. */
+const recordIt =
+  ({ now }: Context, by: User, { number, action, reason }: Decision): RecordRefund =>
+  (tx, { amountCents }) =>
+    recordChange(tx, {
+      ...{ at: now(), by, noun: 'refund', nounId: number, action },
+      after: { amount: formatCents(amountCents, 'es-ES'), reason },
+    })
 
 /** Calls of staff about money. Each returns the updated order. */
 export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
@@ -67,8 +85,10 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     if (number === undefined)
       throw new HttpProblem(404, { code: 'payments.refund.unknown_id', field: 'id' })
     const { wasDone, note } = c.req.valid('json')
+    const action = wasDone ? 'done' : 'not_done'
+    const record = recordIt(context, staff, { number, action, reason: note })
     mustBeAccepted(
-      await resolveRefund(context, deps, { id, wasDone, note, actor: { id: staff.id } }),
+      await resolveRefund(context, deps, { id, wasDone, note, actor: { id: staff.id }, record }),
     )
     return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
@@ -81,9 +101,9 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
     const ofOrder = await listOrphanPayments(context.db, { orderId: found.order.id })
     if (!ofOrder.some(({ id }) => id === orphanId))
       throw new HttpProblem(404, { code: 'payments.orphan_unknown', field: 'id' })
-    mustBeAccepted(
-      await refundOrphan(context, deps, { orphanId, byHand, reason, actor: { id: staff.id } }),
-    )
+    const record = recordIt(context, staff, { number, action: 'orphan', reason })
+    const actor = { id: staff.id }
+    mustBeAccepted(await refundOrphan(context, deps, { orphanId, byHand, reason, actor, record }))
     return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)
   })
 

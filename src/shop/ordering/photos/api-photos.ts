@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
-import { findJobById, lockJob } from '../../artwork/files/store-job.ts'
-import { findOrderByToken } from '../../order/store.ts'
+import { findJobById, type Job, lockJob } from '../../artwork/files/store-job.ts'
+import { findOrderById, findOrderByToken } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { User } from '../../session/store.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import {
   addPhotoRoute,
   orderPhotosRoute,
@@ -53,18 +56,45 @@ async function mustTake({ db }: Context, lineId: string): Promise<void> {
   if (refusal) throw new HttpProblem(409, refusal)
 }
 
+/** How many photos the job had and has. */
+async function record(
+  { now }: Context,
+  tx: Transaction,
+  { orderId, lineId }: Job,
+  { by, before, action }: { by: User; before: number; action: 'added' | 'removed' },
+): Promise<void> {
+  const found = await findOrderById(tx, orderId)
+  await recordChange(tx, {
+    ...{ at: now(), by, noun: 'photo', nounId: found?.order.number ?? '', action },
+    ...{ before: { pictures: before }, after: { pictures: await countPhotos(tx, lineId) } },
+  })
+}
+
 /** The job stays locked, so that two photos at once do not exceed the number. */
 const keep = (
-  { db, now }: Context,
-  { lineId, image, addedBy }: { lineId: string; image: PhotoImage; addedBy: string },
+  context: Context,
+  { lineId, image, by }: { lineId: string; image: PhotoImage; by: User },
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const job = await lockJob(tx, lineId)
     if (!job) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
-    const refusal = refusePhoto(job, await countPhotos(tx, lineId))
+    const before = await countPhotos(tx, lineId)
+    const refusal = refusePhoto(job, before)
     if (refusal) throw new HttpProblem(409, refusal)
     const key = randomBytes(KEY_BYTES).toString('base64url')
-    await insertPhoto(tx, { lineId, key, ...image, addedAt: now(), addedBy })
+    await insertPhoto(tx, { lineId, key, ...image, addedAt: context.now(), addedBy: by.id })
+    await record(context, tx, job, { by, before, action: 'added' })
+  })
+
+const remove = (
+  context: Context,
+  { lineId, id, by }: { lineId: string; id: string; by: User },
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const job = await lockJob(tx, lineId)
+    const before = await countPhotos(tx, lineId)
+    if (!job || !(await removePhoto(tx, lineId, id))) throw unknownPhoto()
+    await record(context, tx, job, { by, before, action: 'removed' })
   })
 
 /** Photos of finished pieces: added by the workshop, seen by the customer of the order. */
@@ -86,7 +116,7 @@ export function photosApi(context: Context): Api {
     const staff = await requireStaff(context, c, addPhotoRoute)
     const { lineId } = c.req.valid('param')
     await mustTake(context, lineId)
-    await limit(async () => keep(context, { lineId, image: await sentPhoto(c), addedBy: staff.id }))
+    await limit(async () => keep(context, { lineId, image: await sentPhoto(c), by: staff }))
     c.var.log.info('photo.added', { lineId, by: staff.id })
     return c.json(await listed(lineId), 200)
   })
@@ -94,7 +124,7 @@ export function photosApi(context: Context): Api {
   api.openapi(removePhotoRoute, async (c) => {
     const staff = await requireStaff(context, c, removePhotoRoute)
     const { lineId, id } = c.req.valid('param')
-    if (!(await removePhoto(db, lineId, id))) throw unknownPhoto()
+    await remove(context, { lineId, id, by: staff })
     c.var.log.info('photo.removed', { lineId, by: staff.id })
     return c.json(await listed(lineId), 200)
   })

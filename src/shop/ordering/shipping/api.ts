@@ -5,6 +5,8 @@ import { formatNumber } from '../../../platform/text.ts'
 import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
 import { type Actor, findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import type { User } from '../../session/store.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { holdsAll, type Parcel } from '../parcels/parcel.ts'
 import {
@@ -24,9 +26,10 @@ import {
 import { handOver } from './handover-lifecycle.ts'
 import { requestPickup } from './pickup-lifecycle.ts'
 import { shippedParts } from './shipped-part.ts'
-import { shippingRow } from './shipping-row.ts'
+import { type PlannedSending, sendingOf, shippingRow } from './shipping-row.ts'
 import type { ShippingCarrier, ShippingDay, ShippingRow } from './shipping-schema.ts'
 import {
+  type CarrierRecord,
   countView,
   findCarrier,
   findConsignment,
@@ -128,9 +131,16 @@ async function loadDay(
 
 type Typed = { version: number; carrierId: string; toDepot: boolean; parcels: Parcel[] }
 
+/** A shipment in the record of changes: carrier, number of parcels and their weight. */
+const said = (carriers: readonly CarrierRecord[], { carrierId, parcels }: PlannedSending) => ({
+  carrier: carriers.find(({ id }) => id === carrierId)?.name ?? null,
+  parcels: parcels.length,
+  kilograms: parcels.reduce((sum, { weightG }) => sum + weightG, 0) / 1000,
+})
+
 /** Stores edited parcels; refuses what loses pieces or another person's change. */
-async function save({ life }: Deps, { found, part }: Shipment, typed: Typed) {
-  const { db } = life.context
+async function save({ life }: Deps, { found, part }: Shipment, typed: Typed, by: User) {
+  const { db, now } = life.context
   const no = (status: 409 | 422, refusal: Refusal) => {
     throw new HttpProblem(status, refusal)
   }
@@ -150,7 +160,17 @@ async function save({ life }: Deps, { found, part }: Shipment, typed: Typed) {
     return no(422, { code: 'shipping.piecesDiffer', field: 'parcels' })
   const { version, ...draft } = typed
   const place = { orderId: found.order.id, shipment: part.number }
-  const isSaved = await db.transaction((tx) => saveDraft(tx, place, draft, version))
+  const isSaved = await db.transaction(async (tx) => {
+    const carriers = await listCarriers(tx)
+    const before = sendingOf(part, await findConsignment(tx, place), carriers)
+    if (!(await saveDraft(tx, place, draft, version))) return false
+    await recordChange(tx, {
+      ...{ at: now(), by, noun: 'parcels', action: 'changed' },
+      nounId: `${found.order.number}-${part.number}`,
+      ...{ before: said(carriers, before), after: said(carriers, draft) },
+    })
+    return true
+  })
   return isSaved || no(409, { code: 'shipping.changed', field: '' })
 }
 
@@ -217,9 +237,9 @@ export function shippingApi(life: Lifecycle, clientOf: ClientOf): Api {
   })
 
   api.openapi(saveRoute, async (c) => {
-    await requireStaff(context, c, saveRoute)
+    const staff = await requireStaff(context, c, saveRoute)
     const asked = c.req.valid('param')
-    await save(deps, await mustFindShipment(life, asked), c.req.valid('json'))
+    await save(deps, await mustFindShipment(life, asked), c.req.valid('json'), staff)
     return c.json({ data: await loadRow(deps, c, asked) }, 200)
   })
 
@@ -229,7 +249,7 @@ export function shippingApi(life: Lifecycle, clientOf: ClientOf): Api {
     if (!carrier) throw new HttpProblem(404, { code: 'shipping.unknownCarrier', field: 'id' })
     const client = clientOf(carrier)
     const asked = client
-      ? await requestPickup(life, carrier, client, today())
+      ? await requestPickup(life, carrier, client, { on: today(), by: staff })
       : refuse({ code: 'shipping.noService', field: '', params: { carrier: carrier.name } })
     mustSucceed(asked)
     c.var.log.info('shipping.pickup', { carrier: carrier.name, by: staff.id })

@@ -1,4 +1,6 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import type { User } from '../../session/store.ts'
+import { recordChange } from '../../session/store-audit.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { senderOf } from './announce-lifecycle.ts'
 import type { CarrierClient } from './carrier-port.ts'
@@ -12,7 +14,7 @@ export async function requestPickup(
   life: Lifecycle,
   carrier: CarrierRecord,
   client: CarrierClient,
-  on: string,
+  { on, by }: { on: string; by: User },
 ): Promise<Result<string>> {
   const { db, now } = life.context
   const asked = (await listPickups(db, on)).find(({ carrierId }) => carrierId === carrier.id)
@@ -31,8 +33,14 @@ export async function requestPickup(
       ...{ code: 'shipping.refused', field: '', params: { ...params, said: answer.said } },
     })
   if (answer.kind === 'unknown') return refuse({ code: 'shipping.noAnswer', field: '', params })
-  await savePickup(db, {
-    ...{ carrierId: carrier.id, day: on, code: answer.code, requestedAt: now() },
+  const { code } = answer
+  const at = now()
+  await db.transaction(async (tx) => {
+    await savePickup(tx, { carrierId: carrier.id, day: on, code, requestedAt: at })
+    await recordChange(tx, {
+      ...{ at, by, noun: 'pickup', nounId: carrier.name, action: 'requested' },
+      after: { code, parcels: parcels.length },
+    })
   })
   return accept(answer.code)
 }

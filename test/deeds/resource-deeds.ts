@@ -1,0 +1,117 @@
+/** Records of every resource: created, changed, archived, imported. */
+import { BLANK_COUPON } from '../../src/shop/buying/coupons/new-coupon.ts'
+import { jpeg } from '../media-files.ts'
+import { type Deed, type Deeds, fileForm, type World } from './deed.ts'
+
+const local = (es: string) => ({ es, pt: '', fr: '' })
+const WEEK = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true }
+const HOLIDAY = { calendar: 'shop', name: local('Fiesta'), closing: true }
+const ZONES = { peninsula: true, baleares: false, portugal: false, france: false }
+const UNLIMITED = { maxWeight: '', maxLength: '', maxGirth: '' }
+const PAGE = {
+  ...{ footer: 'none', order: '', legal: false, state: 'draft', lead: local('Breve.') },
+  ...{ text: local('## Uno'), seoTitle: local(''), seoDescription: local('') },
+  ...{ category: '', product: '' },
+}
+
+type Form = Record<string, unknown>
+/** A form that no other record has, by a number below 100. */
+const FORMS: Readonly<Record<string, (n: number) => Form>> = {
+  coupons: (n) => ({ ...BLANK_COUPON, code: `FERIA${n}`, value: '10' }),
+  holidays: (n) => ({
+    ...HOLIDAY,
+    on: `2027-${Math.floor(n / 28) + 1}-${(n % 28) + 1}`.replace(/-(\d)(?!\d)/g, '-0$1'),
+  }),
+  pages: (n) => ({ ...PAGE, slug: `pagina-${n}`, title: local(`Página ${n}`) }),
+  redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
+  faqs: (n) => ({
+    ...{ topic: 'Archivo', order: '', state: 'draft' },
+    ...{ question: local(`¿${n}?`), answer: local('Sí.') },
+  }),
+  'faq-topics': (n) => ({ name: local(`Tema ${n}`), order: '' }),
+  machines: (n) => ({ name: `Plotter ${n}`, kind: 'cutter', speed: '', capacity: '40', ...WEEK }),
+  rolls: (n) => ({
+    ...{ material: 'vinylCast', width: `${50 + n}`, length: '', gap: '5', edge: '10' },
+    ...{ turns: false, machine: '' },
+  }),
+  carriers: (n) => ({
+    ...{ name: `Reparto ${n}`, protocol: 'manual', service: '', trackingUrl: '', order: '' },
+    ...{ zones: ZONES, ...UNLIMITED, hasDepot: false, active: true },
+  }),
+}
+let made = 0
+const newForm = (name: string): Form => {
+  made += 1
+  return FORMS[name]?.(made) ?? {}
+}
+
+const created = ({ ask }: World, name: string) =>
+  ask('POST', `/resources/${name}`, { form: newForm(name) })
+
+const mediaPath = '/resources/media'
+/** A file of the library, which an upload alone makes. */
+async function uploaded({ shop, staff, ask }: World) {
+  const form = fileForm(await jpeg(), 'feria.jpg')
+  const answer = await shop.sendForm('/api/staff/media', form, { ...staff })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  return ask('GET', `${mediaPath}/${data.id}`)
+}
+
+/** The dry run of a table. @returns the import that it agrees to */
+async function agreedTo({ shop, staff }: World, path: string, csv: string): Promise<Deed> {
+  const shown = await shop.service.request(`/api/staff${path}/import`, {
+    method: 'POST',
+    headers: {
+      ...staff,
+      ...{ 'content-type': 'text/csv', 'content-length': `${new Blob([csv]).size}` },
+    },
+    body: csv,
+  })
+  const { data } = (await shown.json()) as { data: { agreed: string } }
+  return { path: `${path}/import?agreed=${data.agreed}`, csv }
+}
+
+/** The table of a resource with a row more. */
+async function rowMore({ shop, staff, ask }: World, name: string) {
+  const path = `/resources/${name}`
+  const { id } = await ask('POST', path, { form: newForm(name) })
+  const answer = await shop.get(`/api/staff${path}/file.csv`, staff)
+  const csv = await answer.text()
+  await ask('POST', `${path}/actions`, { action: 'archive', ids: [id] })
+  await ask('POST', `${path}/actions`, { action: 'delete', ids: [id] })
+  return csv.replace(id, '')
+}
+
+const deedsOf = (name: string): Deeds => {
+  const path = `/resources/${name}`
+  const at = `/staff${path}`
+  return {
+    [`post ${at}`]: async () => ({ path, body: { form: newForm(name) } }),
+    [`put ${at}/{id}`]: async (world) => {
+      const { id, version } = await created(world, name)
+      return { path: `${path}/${id}`, body: { version, form: newForm(name) } }
+    },
+    [`post ${at}/actions`]: async (world) => ({
+      path: `${path}/actions`,
+      body: { action: 'archive', ids: [(await created(world, name)).id] },
+    }),
+    [`post ${at}/import`]: async (world) => agreedTo(world, path, await rowMore(world, name)),
+  }
+}
+
+const MEDIA: Deeds = {
+  'put /staff/resources/media/{id}': async (world) => {
+    const { id, version, form } = await uploaded(world)
+    return { path: `${mediaPath}/${id}`, body: { version, form: { ...form, focusX: '20' } } }
+  },
+  'post /staff/resources/media/actions': async (world) => ({
+    path: `${mediaPath}/actions`,
+    body: { action: 'archive', ids: [(await uploaded(world)).id] },
+  }),
+  'post /staff/resources/media/import': async (world) => {
+    const { id } = await uploaded(world)
+    return agreedTo(world, mediaPath, `id;focusX\n${id};30\n`)
+  },
+}
+
+export const RESOURCE_DEEDS: Deeds = Object.assign(MEDIA, ...Object.keys(FORMS).map(deedsOf))
