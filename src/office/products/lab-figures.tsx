@@ -13,6 +13,8 @@ export function LabTotals({ lab }: { lab: Totals }) {
   const { t, money } = useText()
   const { sayCents, sayBp } = useSayChange()
   const { dearer, same, cheaper, lost, gained, unpriced, beforeCents, afterCents } = lab
+  const percent = lab.changeBp === null ? '–' : sayBp(lab.changeBp)
+  const change = `${sayCents(afterCents - beforeCents)}, ${percent}`
   return (
     <>
       <p>
@@ -20,8 +22,7 @@ export function LabTotals({ lab }: { lab: Totals }) {
         {t('recipes.lab.total', {
           before: money(beforeCents),
           after: money(afterCents),
-          difference: sayCents(afterCents - beforeCents),
-          percent: lab.changeBp === null ? '–' : sayBp(lab.changeBp),
+          change: afterCents === beforeCents ? t('recipes.same') : change,
         })}
       </p>
       {lab.margin && (

@@ -85,10 +85,17 @@ function useToReview(paths: readonly string[]): readonly string[] {
   return names.filter((path) => !get(dirtyFields, path))
 }
 
-function LocalField({ text, language }: { text: LocalText; language: Language }) {
+const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === ''
+
+/** Empty in this language, while another has it. */
+const lacks = (text: Readonly<Record<string, unknown>> | undefined, language: Language): boolean =>
+  isEmpty(text?.[language]) && LANGUAGES.some((each) => !isEmpty(text?.[each]))
+
+type LocalFieldProps = { text: LocalText; language: Language; isMissing: boolean }
+
+function LocalField({ text, language, isMissing }: LocalFieldProps) {
   const { t } = useText()
   const { field, error } = useField(`${text.source}.${language}`)
-  const isMissing = String(field.value).trim() === ''
   const { review } = useOutdatedTexts()
   const isOutdated = useToReview([field.name]).length > 0
   const props = {
@@ -119,26 +126,33 @@ function LocalField({ text, language }: { text: LocalText; language: Language })
 
 function LanguageColumn({ language, texts }: { language: Language; texts: readonly LocalText[] }) {
   const { t } = useText()
-  const said: unknown[] = useWatch({ name: texts.map(({ source }) => `${source}.${language}`) })
-  const missing = said.filter((value) => String(value ?? '').trim() === '').length
+  const said: (Record<string, unknown> | undefined)[] = useWatch({
+    name: texts.map(({ source }) => source),
+  })
+  const missing = texts.filter((_, at) => lacks(said[at], language))
   const toReview = useToReview(texts.map(({ source }) => `${source}.${language}`)).length
   return (
-    <fieldset className="language-column" data-missing={missing > 0 || undefined}>
+    <fieldset className="language-column" data-missing={missing.length > 0 || undefined}>
       <legend>
         <span lang={language}>{t(`resources.language.${language}`)}</span>
-        {missing > 0 && (
+        {missing.length > 0 && (
           <Tag shape="diamond" tone="warn">
             {t('resources.missing')}
           </Tag>
         )}
-        {missing === 0 && toReview > 0 && (
+        {missing.length === 0 && toReview > 0 && (
           <Tag shape="half" tone="warn">
             {t('resources.outdated')}
           </Tag>
         )}
       </legend>
       {texts.map((text) => (
-        <LocalField key={text.source} text={text} language={language} />
+        <LocalField
+          key={text.source}
+          text={text}
+          language={language}
+          isMissing={missing.includes(text)}
+        />
       ))}
     </fieldset>
   )
