@@ -9,14 +9,18 @@ import { useEdited } from './editing-context.ts'
 import { FaultNote } from './fault-note.tsx'
 import { LabSection } from './lab-section.tsx'
 import { ArtworkSection, LimitSection, SpeedSection } from './limit-section.tsx'
+import { MaterialSection } from './material-section.tsx'
 import { OptionSection } from './option-section.tsx'
 import { PriceSection } from './price-section.tsx'
+import { RuleSection } from './rule-section.tsx'
 import { SaleSection, TextSection } from './text-section.tsx'
 
 const SECTIONS = [
   'prices',
   'options',
+  'materials',
   'limits',
+  'rules',
   'speeds',
   'artwork',
   'texts',
@@ -31,12 +35,21 @@ type Section = (typeof SECTIONS)[number]
 
 /** Which section shows the field of a path. */
 function sectionOf(place: string): Section {
-  if (/^recipe\.limits|rollWidthMm|grams/.test(place)) return 'limits'
-  if (place.startsWith('recipe.groups')) return /\.(?:label|help)/.test(place) ? 'texts' : 'options'
+  if (/\.(?:requires|excludes|when)\b/.test(place)) return 'rules'
+  if (/^recipe\.(?:limits|stock)/.test(place)) return 'limits'
+  if (/^recipe\.(?:materials|formats)(?!.*\.tiers)/.test(place)) return 'materials'
+  if (place.startsWith('recipe.groups')) return 'options'
   if (place.startsWith('recipe.speeds')) return 'speeds'
   if (place.startsWith('recipe.artwork')) return 'artwork'
   if (/^(?:onSale|category|sort|closedOn)/.test(place)) return 'sale'
-  return place.startsWith('recipe') && !/\.label/.test(place) ? 'prices' : 'texts'
+  return place.startsWith('recipe') ? 'prices' : 'texts'
+}
+
+/** The field of a fault, or the nearest above it. */
+function fieldOf(place: string): HTMLElement | null {
+  const near = [place, `${place}.es`, `${place}.max`, place.replace(/\.\w+$/, '')]
+  for (let at = place; at !== ''; at = at.replace(/(?:\.?[^.[\]]+|\[\d+\])$/, '')) near.push(at)
+  return near.map((each) => document.getElementById(fieldIdAt(each))).find(Boolean) ?? null
 }
 
 type SectionsProps = Pick<EditedProductView, 'categories'> & {
@@ -44,6 +57,8 @@ type SectionsProps = Pick<EditedProductView, 'categories'> & {
   /** The versions. */
   children: ReactNode
 }
+
+const EXAMPLE = 'defaultConfiguration'
 
 function Difference() {
   const { t } = useText()
@@ -65,22 +80,29 @@ export function EditorSections({ categories, changes, children }: SectionsProps)
   const [sought, setSought] = useState<string>()
   useEffect(() => {
     if (sought === undefined) return
-    const field = [sought, `${sought}.es`, `${sought}.max`]
-      .map((place) => document.getElementById(fieldIdAt(place)))
-      .find((found) => found !== null)
-    field?.closest('details')?.setAttribute('open', '')
+    const field = fieldOf(sought)
+    let fold = field?.closest('details')
+    while (fold) {
+      fold.setAttribute('open', '')
+      fold = fold.parentElement?.closest('details')
+    }
     field?.focus()
     setSought(undefined)
   }, [sought])
   const show = (place: string) => {
-    setOpen(sectionOf(place))
+    // The example is chosen beside the form.
+    if (!place.startsWith(EXAMPLE)) setOpen(sectionOf(place))
     setSought(place)
   }
-  const wrong = [...faults.map(({ place }) => place), ...invalid].map(sectionOf)
+  const wrong = [...faults.map(({ place }) => place), ...invalid]
+    .filter((place) => !place.startsWith(EXAMPLE))
+    .map(sectionOf)
   const views: Record<Section, () => ReactNode> = {
     prices: () => <PriceSection />,
     options: () => <OptionSection />,
+    materials: () => <MaterialSection />,
     limits: () => <LimitSection />,
+    rules: () => <RuleSection />,
     speeds: () => <SpeedSection />,
     artwork: () => <ArtworkSection />,
     texts: () => <TextSection />,

@@ -1,4 +1,3 @@
-import { localText } from '../../platform/text.ts'
 import { useText } from '../../ui/text.tsx'
 import { FigureField, WordsField } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
@@ -37,49 +36,12 @@ function Ranges() {
   })
 }
 
-/** What the workshop has: rolls, boards, weights. */
-function Materials() {
-  const { t, language } = useText()
-  const { materials } = useEdited().content.recipe
-  return materials.map((material, index) => {
-    const place = `recipe.materials[${index}]`
-    return (
-      <fieldset key={material.code} className="option-fields">
-        <legend>{localText(material.label, language)}</legend>
-        <div className="field-row">
-          {'rollWidthMm' in material ? (
-            <>
-              <FigureField
-                place={`${place}.rollWidthMm`}
-                kind="cm"
-                label={t('recipes.field.rollWidthMm')}
-              />
-              <FigureField
-                place={`${place}.gramsPerM2`}
-                kind="whole"
-                unit="g/m²"
-                label={t('recipes.field.gramsPerM2')}
-              />
-            </>
-          ) : (
-            <FigureField
-              place={`${place}.gramsPerDm3`}
-              kind="whole"
-              unit="g/dm³"
-              label={t('recipes.field.gramsPerDm3')}
-            />
-          )}
-        </div>
-      </fieldset>
-    )
-  })
-}
-
 export function LimitSection() {
+  const { t } = useText()
   return (
     <div className="stack">
       <Ranges />
-      <Materials />
+      <FigureField place="recipe.stock" kind="whole" label={t('recipes.field.stock')} optional />
     </div>
   )
 }

@@ -19,7 +19,9 @@ import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
 import { MarginText } from '../margin-text.tsx'
+import { fieldIdAt } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
+import { useSayFault } from './use-say-fault.ts'
 
 /** What the visitor would choose, priced with the draft's recipe. */
 function useTrial({ recipe, defaultConfiguration }: ProductContent) {
@@ -84,7 +86,9 @@ function Prices({
 /** The live configurator with drawing and price, beside the form. */
 export function LivePiece() {
   const { t, language } = useText()
-  const { set, sound, isSound } = useEdited()
+  const { set, sound, isSound, faults } = useEdited()
+  const say = useSayFault()
+  const exampleFault = faults.find(({ place }) => place.startsWith('defaultConfiguration'))
   const { recipe } = sound
   const { work, change } = useTrial(sound)
   const [focused, setFocused] = useState<Measured | null>(null)
@@ -106,7 +110,7 @@ export function LivePiece() {
         <MissingFields recipe={recipe} refusals={work.quoted.refusals} />
       )}
       <details className="live-fields">
-        <summary>{t('recipes.live.configure')}</summary>
+        <summary id={fieldIdAt('defaultConfiguration')}>{t('recipes.live.configure')}</summary>
         <form className="stack" onSubmit={(event) => event.preventDefault()}>
           <Suspense fallback={null}>
             <Fields {...part} focused={focused} onFocus={setFocused} />
@@ -122,6 +126,7 @@ export function LivePiece() {
               label: t(`quoting.speed.${code}`),
             }))}
           />
+          {exampleFault && <Note kind="bad">{say(exampleFault)}</Note>}
           {isSound && work.quoted.ok && (
             <Button small onClick={() => set('defaultConfiguration', example)}>
               {t('recipes.live.example')}

@@ -3,7 +3,7 @@ import { localText } from '../../platform/text.ts'
 import { valueAt } from '../../shop/catalogue/editing/content-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
-import { FigureField } from './edited-fields.tsx'
+import { FigureField, usePublished } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
 import type { FigureKind } from './typed-figure.ts'
 
@@ -19,10 +19,8 @@ type TierTableProps = {
 
 type Tier = Record<string, number>
 const isTier = (value: unknown): value is Tier => typeof value === 'object' && value !== null
-const tiersAt = (content: unknown, place: string): Tier[] => {
-  const found = valueAt(content, place)
-  return Array.isArray(found) ? found.filter(isTier) : []
-}
+const tiersIn = (found: unknown): Tier[] => (Array.isArray(found) ? found.filter(isTier) : [])
+const tiersAt = (content: unknown, place: string): Tier[] => tiersIn(valueAt(content, place))
 
 /** How much dearer than published, in words: "+4,1 %". */
 function Change({ before, after }: { before: number | undefined; after: number | undefined }) {
@@ -86,11 +84,10 @@ function TierRow({ place, caption, from, value, isFixed, ...row }: TierRowProps)
 /** Tiers as rows: from how much, and what then counts. */
 function TierTable({ place, caption, from, value, fixedFirst }: TierTableProps) {
   const { t } = useText()
-  const { content, published, set } = useEdited()
+  const { content, set } = useEdited()
   const tiers = tiersAt(content, place)
-  const before = new Map(
-    tiersAt(published.content, place).map((tier) => [tier[from.name], tier[value.name]]),
-  )
+  const sold = usePublished(place)
+  const before = new Map(tiersIn(sold).map((tier) => [tier[from.name], tier[value.name]]))
   const add = () => {
     const last = tiers.at(-1)
     const next = (last?.[from.name] ?? 0) * 2 || (from.kind === 'whole' ? 1 : 1_000_000)

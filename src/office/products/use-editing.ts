@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { contentFaults } from '../../shop/catalogue/editing/content-faults-schema.ts'
 import { valueAt, withValueAt } from '../../shop/catalogue/editing/content-path.ts'
 import type { DraftView, EditedProductView } from '../../shop/catalogue/editing/editing-schema.ts'
+import { withFinishedExample } from '../../shop/catalogue/editing/recipe-edits.ts'
 import type { ProductContent } from '../../shop/catalogue/products/product-content.ts'
 import { productContentSchema } from '../../shop/catalogue/products/product-schema.ts'
+import type { Fault } from '../../shop/print/quoting/fault.ts'
 import { readStored, writeStored } from '../../ui/browser-storage.ts'
 import { loadProduct, saveDraft } from '../products-calls.ts'
 import { shutOutBy, useCaller } from '../use-desk.ts'
@@ -31,6 +33,11 @@ function keptFor(slug: string, seen: number): ProductContent | undefined {
     return undefined
   }
 }
+
+/** Faults that do not touch prices: of translations, of the example, of the place in the shop. */
+const isOfText = ({ place, code }: Fault): boolean =>
+  place === 'category' || place.startsWith('defaultConfiguration') || TEXT_FAULTS.includes(code)
+const TEXT_FAULTS = ['quoting.fault.noTranslation', 'quoting.fault.noSpanish']
 
 type Timer = { current: ReturnType<typeof setTimeout> | undefined }
 
@@ -104,6 +111,29 @@ function useSaving(slug: string, start: Kept, isFresh: boolean) {
   return { saving, conflict, keep, save, forget, seen: () => latest.current.seen }
 }
 
+/** Fields whose figure cannot be read. */
+function useUnread() {
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
+  const setReadable = useCallback(
+    (place: string, isReadable: boolean) =>
+      setInvalid((all) => {
+        if (all.has(place) === !isReadable) return all
+        const next = new Set(all)
+        if (isReadable) next.delete(place)
+        else next.add(place)
+        return next
+      }),
+    [],
+  )
+  /** Rows that move or go take what was typed in them along. */
+  const forgetBelow = useCallback(
+    (place: string) =>
+      setInvalid((all) => new Set([...all].filter((each) => !each.startsWith(place)))),
+    [],
+  )
+  return { invalid, setReadable, forgetBelow }
+}
+
 /** The edited content of a product, saved as its draft while it is typed. */
 export function useEditing(slug: string, desk: EditedProductView) {
   const { published, draft } = desk
@@ -113,7 +143,7 @@ export function useEditing(slug: string, desk: EditedProductView) {
     return { content: kept ?? draft?.content ?? published.content, isFresh: kept === undefined }
   })
   const [content, setContent] = useState(start.content)
-  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
+  const { invalid, setReadable, forgetBelow } = useUnread()
   const saving = useSaving(slug, { content: start.content, seen }, start.isFresh)
   const { keep } = saving
   const newest = useRef(start.content)
@@ -132,28 +162,26 @@ export function useEditing(slug: string, desk: EditedProductView) {
     },
     [replace],
   )
-  const setReadable = useCallback(
-    (place: string, isReadable: boolean) =>
-      setInvalid((all) => {
-        if (all.has(place) === !isReadable) return all
-        const next = new Set(all)
-        if (isReadable) next.delete(place)
-        else next.add(place)
-        return next
-      }),
-    [],
+  /** Another structure, with an example that fits it. */
+  const rebuild = useCallback(
+    (place: string, edit: (content: ProductContent) => ProductContent) => {
+      forgetBelow(place)
+      replace(withFinishedExample(edit(newest.current)))
+    },
+    [replace, forgetBelow],
   )
   const faults = useMemo(
     () => contentFaults(content, new Set(desk.categories.map((each) => each.slug))),
     [content, desk.categories],
   )
-  const isSound = faults.length === 0 && invalid.size === 0
+  const isSound = invalid.size === 0 && faults.every(isOfText)
   const sound = useRef(published.content)
   if (isSound) sound.current = content
   return {
     versions: desk.versions,
-    ...{ slug, content, published, faults, invalid, set, replace, setReadable, ...saving },
-    /** The newest content without faults: one with faults cannot be priced. */
+    ...{ slug, content, published, faults, invalid, set, replace, ...saving },
+    ...{ rebuild, setReadable },
+    /** The newest content that can be priced: one with faults cannot. */
     sound: sound.current,
     isSound,
   }

@@ -24,8 +24,20 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   }
   if (issue.code === 'too_big')
     return { place, code: 'recipes.fault.large', params: { max: Number(issue.maximum) } }
-  return { place, code: 'recipes.fault.invalid', params: { reason: issue.message } }
+  const own = OWN_SENTENCES.find(([field]) => field.test(place))
+  if (own) return { place, code: own[1] }
+  return issue.code === 'invalid_union' || issue.code === 'invalid_type'
+    ? { place, code: 'recipes.fault.unsaid' }
+    : { place, code: 'recipes.fault.invalid', params: { reason: issue.message } }
 }
+
+/** Fields with a form of their own, and the sentence that says which. */
+const OWN_SENTENCES = [
+  [/\.code$/, 'recipes.fault.code'],
+  [/\.shownAs$/, 'recipes.fault.shownAs'],
+  [/\.cutOff$/, 'recipes.fault.time'],
+  [/\.(?:own|letters|limits\.\w+)$/, 'recipes.fault.order'],
+] as const
 
 /** Faults of the form of a content, before its rules: values that are missing or out of range. */
 export function formFaults(issues: readonly z.core.$ZodIssue[]): Fault[] {

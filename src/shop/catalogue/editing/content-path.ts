@@ -28,3 +28,41 @@ export function withValueAt<T>(content: T, place: string, value: unknown): T
 export function withValueAt(content: unknown, place: string, value: unknown): unknown {
   return changed(content, stepsOf(place), value)
 }
+
+const codeOf = (item: unknown): unknown => (isGroup(item) ? item.code : undefined)
+
+/**
+ * Where another content has what stands at a place of this one: materials, options and choices are
+ * known by their code, which may have moved. Undefined if it has none.
+ */
+export function placeIn(other: unknown, content: unknown, place: string): string | undefined {
+  let [here, there]: unknown[] = [content, other]
+  let found = ''
+  for (const step of stepsOf(place)) {
+    const inner = isGroup(here) ? here[step] : undefined
+    const code = codeOf(inner)
+    const moved =
+      typeof step === 'number' && code !== undefined && Array.isArray(there)
+        ? there.findIndex((item) => codeOf(item) === code)
+        : step
+    if (moved === -1) return undefined
+    found += typeof moved === 'number' ? `[${moved}]` : `${found && '.'}${moved}`
+    there = isGroup(there) ? there[moved] : undefined
+    here = inner
+  }
+  return found
+}
+
+const OF_LIST = /^(.*)\[(\d+)\]$/
+
+/**
+ * The content without what stands at a place. One of a list leaves the others; a list without items
+ * is gone too.
+ */
+export function withoutAt<T>(content: T, place: string): T {
+  const [, list, index] = OF_LIST.exec(place) ?? []
+  const items = list === undefined ? undefined : valueAt(content, list)
+  if (list === undefined || !Array.isArray(items)) return withValueAt(content, place, undefined)
+  const rest = items.toSpliced(Number(index), 1)
+  return withValueAt(content, list, rest.length > 0 ? rest : undefined)
+}

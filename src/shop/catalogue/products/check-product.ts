@@ -36,11 +36,21 @@ function checkExample({ recipe, defaultConfiguration }: Product): Fault[] {
       params: { reason: code },
     }))
   }
+  return isFinished({ recipe, defaultConfiguration })
+    ? []
+    : [{ place, code: 'quoting.fault.unfinishedExample' }]
+}
+
+/** Whether the example answers all questions of its recipe and no others. */
+export function isFinished({
+  recipe,
+  defaultConfiguration,
+}: Pick<Product, 'recipe' | 'defaultConfiguration'>): boolean {
   const finished = completed(recipe, defaultConfiguration)
-  const same =
+  return (
     sameAnswers(finished.choices, defaultConfiguration.choices) &&
     sameAnswers(finished.counts, defaultConfiguration.counts)
-  return same ? [] : [{ place, code: 'quoting.fault.unfinishedExample' }]
+  )
 }
 
 const sameAnswers = (

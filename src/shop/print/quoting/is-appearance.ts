@@ -8,6 +8,7 @@ import {
   FLY_OUTLINES,
   SHOWN_BY_CHOICE,
   SHOWN_BY_COUNT,
+  type ShownAs,
   SURFACES,
   TRANSPARENCIES,
   WEAVES,
@@ -27,7 +28,7 @@ const isBody = (value: unknown): value is BoardBody =>
   isLength(value.thicknessMm)
 
 /** Whether a choice may be shown so by a group that shows this. */
-export function isShownAs(shows: ChoiceShows, value: unknown): boolean {
+export function isShownAs(shows: ChoiceShows, value: unknown): value is ShownAs {
   const kind = SHOWN_BY_CHOICE[shows]
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'length') return isLength(value)
