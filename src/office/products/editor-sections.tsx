@@ -4,6 +4,7 @@ import { useText } from '../../ui/text.tsx'
 import { GallerySection } from '../media/gallery-section.tsx'
 import { CostSection } from './cost-section.tsx'
 import { DifferenceTable } from './difference-table.tsx'
+import { DrawingSection } from './drawing-section.tsx'
 import { fieldIdAt } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
 import { FaultNote } from './fault-note.tsx'
@@ -22,6 +23,7 @@ const SECTIONS = [
   'limits',
   'rules',
   'speeds',
+  'drawing',
   'artwork',
   'texts',
   'pictures',
@@ -35,6 +37,7 @@ type Section = (typeof SECTIONS)[number]
 
 /** Which section shows the field of a path. */
 function sectionOf(place: string): Section {
+  if (/\.(?:appearance|shownAs|shows|letterWidths|letterStrokes)\b/.test(place)) return 'drawing'
   if (/\.(?:requires|excludes|when)\b/.test(place)) return 'rules'
   if (/^recipe\.(?:limits|stock)/.test(place)) return 'limits'
   if (/^recipe\.(?:materials|formats)(?!.*\.tiers)/.test(place)) return 'materials'
@@ -104,6 +107,7 @@ export function EditorSections({ categories, changes, children }: SectionsProps)
     limits: () => <LimitSection />,
     rules: () => <RuleSection />,
     speeds: () => <SpeedSection />,
+    drawing: () => <DrawingSection />,
     artwork: () => <ArtworkSection />,
     texts: () => <TextSection />,
     pictures: () => <GallerySection />,

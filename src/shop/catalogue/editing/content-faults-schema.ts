@@ -24,6 +24,7 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   }
   if (issue.code === 'too_big')
     return { place, code: 'recipes.fault.large', params: { max: Number(issue.maximum) } }
+  if (issue.message.startsWith('is not the code')) return { place, code: 'recipes.fault.byCode' }
   const own = OWN_SENTENCES.find(([field]) => field.test(place))
   if (own) return { place, code: own[1] }
   return issue.code === 'invalid_union' || issue.code === 'invalid_type'

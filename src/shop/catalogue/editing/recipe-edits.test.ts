@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shippedProduct, shippedProducts } from '../../../../test/products.ts'
+import { keysOf } from '../../../platform/typed-record.ts'
+import { SHOWN_BY_CHOICE } from '../../print/quoting/appearance.ts'
 import { checkProduct } from '../products/check-product.ts'
 import type { ProductContent } from '../products/product-content.ts'
 import { productContentSchema } from '../products/product-schema.ts'
@@ -11,6 +13,7 @@ import {
   withFinishedExample,
   withGroup,
   withLike,
+  withShows,
 } from './recipe-edits.ts'
 
 const contentNamed = (slug: string): ProductContent => ({ ...shippedProduct(slug), onSale: true })
@@ -72,6 +75,19 @@ test('a choice is drawn as its code says, or as the one before it', () => {
   }
   const [last, own] = drawn('nuevo')
   expect([own, drawn('hem')[1]]).toEqual([last, 'hem'])
+})
+
+test.each(keysOf(SHOWN_BY_CHOICE))('an option may show «%s», and nothing again', (shows) => {
+  const at = BANNER.recipe.groups.findIndex(({ code }) => code === 'tubeDiameter')
+  const next = withShows(BANNER, at, shows)
+  const issues = productContentSchema.safeParse(next).error?.issues ?? []
+  // Prices and counts read these by code: such choices are added with that code.
+  const byCode = shows === 'finishEdges' || shows === 'eyeletPlace'
+  expect(issues.every(({ message }) => message.startsWith('is not the code'))).toBe(true)
+  expect(issues.length > 0).toBe(byCode)
+  expect(JSON.stringify(withShows(next, at, undefined).recipe.groups[at])).not.toMatch(
+    /show(?:s|nAs)"/,
+  )
 })
 
 test('a typeface has letters from its first day', () => {

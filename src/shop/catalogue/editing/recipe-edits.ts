@@ -1,6 +1,7 @@
 /** Options, choices and materials that staff add to a recipe: each begins as something sound. */
 import { folded } from '../../../platform/text.ts'
-import type { ChoiceShows, ShownAs } from '../../print/quoting/appearance.ts'
+import { keysOf } from '../../../platform/typed-record.ts'
+import { type ChoiceShows, SHOWN_BY_CHOICE, type ShownAs } from '../../print/quoting/appearance.ts'
 import { checkRecipe } from '../../print/quoting/check-recipe.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import type { Choice, ChoiceGroup, Group } from '../../print/quoting/group.ts'
@@ -95,6 +96,37 @@ export function withLike(
     list === 'materials' ? recipe.materials : recipe.shape === 'format' ? recipe.formats : []
   const { help: _help, ...last } = items.at(-1) ?? {}
   return withValueAt(content, `recipe.${list}`, [...items, { ...last, code, label: { es: name } }])
+}
+
+/** The first value that a group can be shown as. */
+function firstShown(shows: ChoiceShows, code: string): ShownAs {
+  if (isShownAs(shows, code)) return code
+  const kind = SHOWN_BY_CHOICE[shows]
+  if (kind === 'flag') return false
+  if (kind === 'length') return 30
+  return kind === 'body' ? false : kind[0]
+}
+
+/** The content with an option that shows something else, or nothing, of the drawing. */
+export function withShows(
+  content: ProductContent,
+  at: number,
+  shows: string | undefined,
+): ProductContent {
+  const group = content.recipe.groups[at]
+  if (group?.kind !== 'choice') return content
+  const { shows: _shows, ...own } = group
+  const known = keysOf(SHOWN_BY_CHOICE).find((each) => each === shows)
+  const choices = group.choices.map(({ shownAs, ...choice }) => {
+    if (known === undefined) return choice
+    const isSame = isShownAs(known, shownAs)
+    return { ...choice, shownAs: isSame ? shownAs : firstShown(known, choice.code) }
+  })
+  return withValueAt(content, `recipe.groups[${at}]`, {
+    ...own,
+    ...(known && { shows: known }),
+    choices,
+  })
 }
 
 /** A list with one item elsewhere. */
