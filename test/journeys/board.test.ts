@@ -1,4 +1,5 @@
 /** The board of the workshop on a tablet: jobs start together, and one is finished by its ticket. */
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cartLine, guestForm, placeOrder, workedBanner } from '../checkout.ts'
 import { signIn } from './desk.ts'
@@ -10,7 +11,7 @@ import { button, heading, say, sees } from './words.ts'
 const house = houseForTests()
 
 /** A paid order of two approved jobs on one roll. */
-async function approvedOrder(): Promise<string> {
+async function approvedOrder() {
   const post = async (path: string, body: unknown) =>
     fetch(house.shop.url + path, {
       method: 'POST',
@@ -18,17 +19,17 @@ async function approvedOrder(): Promise<string> {
       body: JSON.stringify(body),
     })
   const lines = [cartLine(workedBanner()), cartLine(workedBanner({ widthMm: 1200 }))]
-  const { number } = await placeOrder({ post }, lines, guestForm({ payment: 'transfer' }))
+  const order = await placeOrder({ post }, lines, guestForm({ payment: 'transfer' }))
   await house.shop.ask(
     "UPDATE orders SET status = 'preparing', paid_at = now(), paid_cents = gross_cents WHERE number = $1",
-    [number],
+    [order.number],
   )
   await house.shop.ask(
     `UPDATE order_lines SET job_state = 'approved'
       WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
-    [number],
+    [order.number],
   )
-  return number
+  return order
 }
 
 const statesOf = async (number: string) => {
@@ -41,7 +42,7 @@ const statesOf = async (number: string) => {
 }
 
 test('jobs lie on their roll, start together, and one is finished from its ticket', async () => {
-  const number = await approvedOrder()
+  const { number, token } = await approvedOrder()
   const { page } = await house.enter({ width: 768 })
   await signIn(page)
   await open(page, '/admin/taller?rollo=banner510-1600')
@@ -64,6 +65,22 @@ test('jobs lie on their roll, start together, and one is finished from its ticke
   await button(page, 'artwork.move.finish').click()
   await button(page, 'artwork.move.pack').waitFor()
   expect(await statesOf(number)).toEqual(['in_production', 'finished'])
+
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b7c9d8' } })
+  await page.getByLabel(say('workshop.photos.add')).setInputFiles({
+    name: 'lista.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo.jpeg().toBuffer(),
+  })
+  await button(page, 'workshop.photos.remove').waitFor()
+  const customer = await house.enter({ width: 360 })
+  await open(customer.page, `/pedido/${token}`)
+  await heading(customer.page, 'orders.photos').scrollIntoViewIfNeeded()
+  const shown = customer.page.getByRole('img', { name: /, foto 1/ })
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
   await page.getByRole('link', { name: say('workshop.back') }).click()
   await heading(page, 'workshop.lane.finished').waitFor()
 })
