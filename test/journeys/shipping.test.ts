@@ -1,0 +1,64 @@
+/** The shipping room: an order is announced to its carrier, labelled and handed over. */
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { cartLine, guestForm, placeOrder } from '../checkout.ts'
+import { signIn } from './desk.ts'
+import { houseForTests } from './house.ts'
+import { inspect } from './inspection.ts'
+import { open } from './visit.ts'
+import { button, say, sees } from './words.ts'
+
+const house = houseForTests()
+
+/** A paid order that lies packed. */
+async function packedOrder() {
+  const post = async (path: string, body: unknown) =>
+    fetch(house.shop.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const order = await placeOrder({ post }, [cartLine()], guestForm({ payment: 'transfer' }))
+  await house.shop.ask(
+    "UPDATE orders SET status = 'preparing', paid_at = now(), paid_cents = gross_cents WHERE number = $1",
+    [order.number],
+  )
+  await house.shop.ask(
+    `UPDATE order_lines SET job_state = 'packed'
+      WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
+    [order.number],
+  )
+  return order
+}
+
+test('a packed order gets its label, leaves, and its customer follows it', async () => {
+  const { number, token } = await packedOrder()
+  const { page } = await house.enter()
+  await signIn(page)
+  await open(page, '/admin/envios?dia=2099-01-01')
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  await row.getByRole('checkbox', { name: say('shipping.choose', { name: number }) }).check()
+  const bulk = page.getByRole('region', { name: say('shipping.bulk') })
+  await button(bulk, 'shipping.announceSome', { count: 1 }).click()
+  await row.getByText(say('shipping.state.registered')).waitFor()
+  expect(await inspect(page, 'main')).toEqual([])
+
+  await row.getByRole('checkbox').check()
+  const [label] = await Promise.all([
+    page.waitForEvent('download'),
+    button(bulk, 'shipping.labels.a6', { count: 1 }).click(),
+  ])
+  expect(await text(await label.createReadStream())).toMatch(/^%PDF-/)
+  await button(bulk, 'shipping.handoverSome', { count: 1 }).click()
+  await sees(page, say('shipping.outcome', { count: 1 }))
+
+  const [shipment] = await house.shop.ask<{ tracking_number: string }>(
+    `SELECT tracking_number FROM consignments c JOIN orders o ON o.id = c.order_id
+      WHERE o.number = $1`,
+    [number],
+  )
+  const customer = await house.enter({ width: 360 })
+  await open(customer.page, `/pedido/${token}`)
+  await sees(customer.page, say('orders.tracking'))
+  await sees(customer.page, shipment?.tracking_number ?? 'no number')
+})
