@@ -34,7 +34,7 @@ export function BoardBulk({ chosen, moves, onClear }: BoardBulkProps) {
   }
   if (chosen.length === 0) return null
   return (
-    <section className="board-bulk" aria-label={t('workshop.bulk')}>
+    <section className="batch-bar batch-bar-below board-bulk" aria-label={t('workshop.bulk')}>
       <strong className="figure">{t('workshop.chosen', { count: chosen.length })}</strong>
       {STAFF_MOVES.map((move) => {
         const able = chosen.filter((job) => job.moves.includes(move))

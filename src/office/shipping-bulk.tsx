@@ -50,7 +50,7 @@ export function ShippingBulk({ chosen, carriers, deeds, onClear }: ShippingBulkP
   if (chosen.length === 0) return null
   const { progress } = deeds
   return (
-    <section className="shipping-bulk" aria-label={t('shipping.bulk')}>
+    <section className="batch-bar batch-bar-below" aria-label={t('shipping.bulk')}>
       <strong className="figure">{t('shipping.chosen', { count: chosen.length })}</strong>
       {(['announce', 'handover'] as const).map(
         (deed) =>
