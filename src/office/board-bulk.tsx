@@ -5,6 +5,7 @@ import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useText } from '../ui/text.tsx'
+import { saveTickets } from './batch-calls.ts'
 import { saveJobFiles } from './handover-calls.ts'
 import type { useJobMoves } from './use-board.ts'
 import { useCaller } from './use-desk.ts'
@@ -20,18 +21,28 @@ export function BoardBulk({ chosen, moves, onClear }: BoardBulkProps) {
   const { t } = useText()
   const caller = useCaller()
   const [failure, setFailure] = useState<string | null>(null)
-  const [packing, setPacking] = useState(false)
-  const packed = chosen.filter(({ state }) => isHandedOver(state))
-  const pack = async () => {
-    if (packing) return
-    setPacking(true)
-    const failed = await saveJobFiles(
-      caller,
-      packed.map(({ lineId }) => lineId),
-    )
+  const [saving, setSaving] = useState(false)
+  const handedOver = chosen.filter(({ state }) => isHandedOver(state))
+  const save = async (send: () => Promise<string | null>) => {
+    if (saving) return
+    setSaving(true)
+    const failed = await send()
     setFailure(failed === '' ? t('staff.download.failed') : failed)
-    setPacking(false)
+    setSaving(false)
   }
+  const saveFiles = () =>
+    saveJobFiles(
+      caller,
+      handedOver.map(({ lineId }) => lineId),
+    )
+  const saveOrders = () =>
+    saveTickets(
+      caller,
+      [...Map.groupBy(handedOver, ({ number }) => number)].map(([number, jobs]) => ({
+        number,
+        lines: jobs.map(({ lineId }) => lineId),
+      })),
+    )
   if (chosen.length === 0) return null
   return (
     <section className="batch-bar batch-bar-below board-bulk" aria-label={t('workshop.bulk')}>
@@ -50,10 +61,15 @@ export function BoardBulk({ chosen, moves, onClear }: BoardBulkProps) {
           )
         )
       })}
-      {packed.length > 0 && (
-        <Button aria-disabled={packing} onClick={() => void pack()}>
-          {t('workshop.files', { count: packed.length })}
-        </Button>
+      {handedOver.length > 0 && (
+        <>
+          <Button aria-disabled={saving} onClick={() => void save(saveOrders)}>
+            {t('workshop.tickets', { count: handedOver.length })}
+          </Button>
+          <Button aria-disabled={saving} onClick={() => void save(saveFiles)}>
+            {t('workshop.files', { count: handedOver.length })}
+          </Button>
+        </>
       )}
       <Failure>{failure}</Failure>
       <Button kind="text" onClick={onClear}>

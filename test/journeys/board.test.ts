@@ -43,7 +43,10 @@ const statesOf = async (number: string) => {
 
 test('jobs lie on their roll, start together, and one is finished from its ticket', async () => {
   const { number, token } = await approvedOrder()
-  const { page } = await house.enter({ width: 768 })
+  const { page } = await house.enter({
+    width: 768,
+    expected: (address, status) => address.includes('/api/staff/tickets') && status === 409,
+  })
   await signIn(page)
   await open(page, '/admin/taller?rollo=banner510-1600')
   await page.getByRole('img', { name: /160/ }).first().waitFor()
@@ -53,6 +56,9 @@ test('jobs lie on their roll, start together, and one is finished from its ticke
       .check()
   await sees(page, say('workshop.run.chosen'))
   expect(await inspect(page, 'main')).toEqual([])
+  // Approved in the database alone: there is no file to print a ticket of.
+  await button(page, 'workshop.tickets', { count: 2 }).click()
+  await sees(page, say('production.filesGone'))
   await button(page, 'workshop.moveSome', {
     move: say('artwork.move.produce'),
     count: 2,
