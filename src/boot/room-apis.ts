@@ -19,6 +19,7 @@ import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayYearApi } from '../shop/catalogue/products/api-holiday-year.ts'
 import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
+import { categoryResource } from '../shop/catalogue/records/api-categories.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
@@ -105,6 +106,7 @@ import { type Parts, refundsOf } from './room-parts.ts'
 const RESOURCES: readonly Resource[] = [
   couponResource,
   holidayResource,
+  categoryResource,
   pageResource,
   redirectResource,
   faqResource,

@@ -129,7 +129,7 @@ describe('rights', () => {
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],
-    ['catalogue', ['products', 'stock', 'holidays', 'media', 'own']],
+    ['catalogue', ['products', 'categories', 'stock', 'holidays', 'media', 'own']],
     [
       'content',
       ['holidays', 'media', 'pages', 'faqs', 'faq-topics', 'redirects', 'newsletter', 'own'],

@@ -13,6 +13,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     board: () => import('./board-page.tsx'),
     capacity: () => import('./capacity-page.tsx'),
     carriers: () => import('./carriers-page.tsx'),
+    categories: () => import('./categories-page.tsx'),
     coupons: () => import('./coupons-page.tsx'),
     customer: () => import('./customer-page.tsx'),
     customers: () => import('./customers-page.tsx'),

@@ -35,7 +35,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name }: { name: IconName }) {
+export const Icon = ({ name }: { name: IconName }) => <IconPath d={PATHS[name]} />
+
+export function IconPath({ d }: { d: string }) {
   return (
     <svg
       className="icon"
@@ -45,7 +47,7 @@ export function Icon({ name }: { name: IconName }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={d} />
     </svg>
   )
 }

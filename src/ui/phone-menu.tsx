@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { MenuLabel } from './menu-label.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory, NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
@@ -33,13 +34,15 @@ export function PhoneMenu({
         {categories.map((category) => (
           <li key={category.href}>
             <Link className="phone-menu-title" to={category.href}>
-              {category.label}
+              <MenuLabel entry={category} />
             </Link>
             {category.childs.length > 0 && (
               <ul>
                 {category.childs.map((child) => (
                   <li key={child.href}>
-                    <Link to={child.href}>{child.label}</Link>
+                    <Link to={child.href}>
+                      <MenuLabel entry={child} />
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { MenuLabel } from './menu-label.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory } from './shell-links.ts'
 import { ShellPart } from './shell-part.tsx'
@@ -58,13 +59,15 @@ function MegaCategory({ category }: { category: MenuCategory }) {
   return (
     <div className="mega-category">
       <Link className="mega-title" to={category.href}>
-        {category.label}
+        <MenuLabel entry={category} />
       </Link>
       {category.childs.length > 0 && (
         <ul>
           {category.childs.map((child) => (
             <li key={child.href}>
-              <Link to={child.href}>{child.label}</Link>
+              <Link to={child.href}>
+                <MenuLabel entry={child} />
+              </Link>
             </li>
           ))}
         </ul>

@@ -31,6 +31,11 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     name: { es: '', pt: '', fr: '' },
     closing: false,
   }),
+  ...callsOf('staff: catalogue', 'categories', {
+    ...{ slug: '', parent: '', order: '', hidden: false, icon: 'none', picture: '' },
+    ...{ name: NO_TEXT, badge: NO_TEXT, description: NO_TEXT, seoTitle: NO_TEXT },
+    seoDescription: NO_TEXT,
+  }),
   ...callsOf('staff: catalogue, content', 'media', {
     ...{ name: '', alt: NO_TEXT, focusX: '50', focusY: '50', file: '' },
   }),

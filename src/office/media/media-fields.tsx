@@ -17,7 +17,9 @@ import { saySize } from './say-size.ts'
 type Use = { kind: 'product' | 'page' | 'category'; id: string; name: string }
 
 const linkOf = ({ kind, id }: Use): string =>
-  kind === 'page' ? recordLink('pages', id) : `${officeRoomLink('products')}/${id}`
+  kind === 'product'
+    ? `${officeRoomLink('products')}/${id}`
+    : recordLink(kind === 'page' ? 'pages' : 'categories', id)
 
 function Uses({ id }: { id: string }) {
   const { t } = useText()

@@ -34,6 +34,7 @@ const shelf: Shelf = {
   name: 'Lonas frontales',
   description: 'La lona de siempre.',
   head: { title: 'Lonas' },
+  picture: null,
   above: [{ label: 'Lonas', href: '/lonas' }],
   family: {
     label: 'Lonas',

@@ -4,10 +4,13 @@ import { homeLink, pageLink } from '../../shop/site/links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import type { Shelf } from './load-shelf.ts'
 import { ProductList } from './product-list.tsx'
+
+const HEAD = '(min-width: 992px) 480px, 100vw'
 
 /** A category: purpose, menu, and its products drawn at one scale with price and date. */
 export function CategoryView({ shelf }: { shelf: Shelf }) {
@@ -22,6 +25,9 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
       <div className="category-head">
         <h1>{shelf.name}</h1>
         <p className="lead">{shelf.description}</p>
+        {shelf.picture && (
+          <Picture picture={shelf.picture} sizes={HEAD} className="category-picture" />
+        )}
         <Narrower shelf={shelf} />
       </div>
       <div className="with-menu">

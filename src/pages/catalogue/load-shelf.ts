@@ -15,6 +15,7 @@ import {
   menuTrail,
 } from '../../shop/print/product/category.ts'
 import { categoryLink, pageLink, productLink } from '../../shop/site/links.ts'
+import { type ShownPicture, shownPicture } from '../../shop/site/media.ts'
 import type { PageMeta } from '../../shop/site/page-meta.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -38,6 +39,7 @@ export type Shelf = {
   name: string
   description: string
   head: PageMeta
+  picture: ShownPicture | null
   /** Parent categories, family first; none for a family. */
   above: CategoryLink[]
   /** The family with its categories for the side menu; only the current branch is expanded. */
@@ -117,12 +119,14 @@ export async function loadShelf(
   const counts = await published.made('counts', async () => countByCategory(places))
   const slugs = await published.made(`slugs of ${slug}`, async () => slugsWithin(places, shown))
   const onPage = pageOf(slugs, asked, PRODUCTS_PER_PAGE)
+  // A hidden category is still named where it is shown itself.
+  const isListed = (each: MenuCategory) => !each.hidden || trail.includes(each)
   const linkOf = (each: NamedCategory) => categoryLinkOf(each, language, family.slug)
   const shelfLink = (each: MenuCategory): ShelfLink => ({
     ...linkOf(each),
     count: countWithin(counts, each),
     current: each.slug === slug,
-    within: trail.includes(each) ? each.childs.map(shelfLink) : [],
+    within: trail.includes(each) ? each.childs.filter(isListed).map(shelfLink) : [],
   })
   return {
     href: linkOf(category).href,
@@ -130,8 +134,9 @@ export async function loadShelf(
     description: localText(category.description, language),
     head: headOf({ seo: category.seo, href: linkOf(category).href, shown: onPage }, page),
     above: above.map(linkOf),
+    picture: found.picture ? (shownPicture(found.picture, language) ?? null) : null,
     family: shelfLink(family),
-    narrower: category.children.map(linkOf),
+    narrower: category.children.filter(({ hidden }) => !hidden).map(linkOf),
     otherFamilies: otherFamilies(menu, family.slug, language),
     teasers: await loadShelved(page, onPage.results),
     total: onPage.total,

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { categoryLink, productLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
-import { pageContext } from '../page-context.ts'
+import { type PageContext, pageContext } from '../page-context.ts'
 import '../../shop/catalogue/content/side-menu.css'
 import type { Route } from './+types/sub-page.ts'
 import './category.css'
@@ -25,9 +25,19 @@ const LazyCategoryView = lazy(async () => ({
 /** Loaded before rendering on the server: a suspended page would be sent without content. */
 let loadedView: ComponentType<{ shelf: Shelf }> | undefined
 
+/** The address of a product that has moved to another family. */
+async function productElsewhere(
+  { published }: PageContext,
+  slug: string,
+): Promise<string | undefined> {
+  const [found, menu] = await Promise.all([published.product(slug), published.menu()])
+  const family = found && familyOf(menu, found.product.category)
+  return family && productLink(family.slug, slug)
+}
+
 /**
  * `/{slug}/{slugsub}`: a product of the family, or a category within it. Another category of the
- * product redirects here.
+ * product redirects here, and another family to its own.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -42,7 +52,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { kind: 'product' as const, product }
   }
   const shelf = await loadShelf(page, params.slugsub, pageAsked(url.searchParams))
-  if (shelf?.above[0]?.href !== categoryLink(family.slug)) return moved(page, url)
+  if (shelf?.above[0]?.href !== categoryLink(family.slug)) {
+    const elsewhere = shelf?.above[0] ? shelf.href : await productElsewhere(page, params.slugsub)
+    if (elsewhere !== undefined) throw redirect(`${elsewhere}${url.search}`, 301)
+    return moved(page, url)
+  }
   const other = otherAddress(shelf, url.searchParams)
   if (other) throw redirect(other)
   loadedView ??= (await import('./category-view.tsx')).CategoryView

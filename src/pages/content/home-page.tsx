@@ -38,12 +38,13 @@ const netOf = (product: Product, changes: Partial<Product['defaultConfiguration'
 /** Candidates per category for a piece visible beside a person. */
 const LOOKED_AT = 3
 
-/** The first product of every category: a small overview. */
+/** The first product of every category that menus show: a small overview. */
 function firstOfEachCategory(places: readonly Place[], menu: readonly MenuCategory[]): string[][] {
   const shelfOf = new Map(
     everyMenuCategory(menu).map(({ slug }) => {
-      const [family, category = family] = menuTrail(menu, slug)
-      return [slug, category?.slug]
+      const trail = menuTrail(menu, slug)
+      const [family, category = family] = trail
+      return [slug, trail.some(({ hidden }) => hidden) ? undefined : category?.slug]
     }),
   )
   const onSale = places.filter(({ category }) => shelfOf.get(category) !== undefined)

@@ -59,10 +59,12 @@ async function familyBeside(
   return {
     title: localText(category.name, language),
     all: categoryLink(category.slug),
-    links: category.children.map((child) => ({
-      label: localText(child.name, language),
-      href: categoryLink(child.slug, category.slug),
-    })),
+    links: category.children
+      .filter(({ hidden }) => !hidden)
+      .map((child) => ({
+        label: localText(child.name, language),
+        href: categoryLink(child.slug, category.slug),
+      })),
   }
 }
 

@@ -5,6 +5,7 @@ import { offeredMethods } from '../../platform/payment-method.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
 import { announced } from '../../shop/catalogue/content/announce.ts'
+import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
 import { clubPrintingLink } from '../../shop/site/account-links.ts'
@@ -31,19 +32,27 @@ import { FooterPart } from './footer-part.tsx'
 
 /** The mega-menu's columns, each category and child with its address. */
 function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
-  const entry = ({ name, slug, sort }: MenuChild) => ({
+  const entry = ({ name, promoText, icon, ...rest }: MenuChild) => ({
+    ...rest,
     name: localText(name, language),
-    slug,
-    sort,
+    ...(icon && icon !== 'picture' && { icon: CATEGORY_PATHS[icon] }),
+    ...(promoText && { badge: localText(promoText, language) }),
   })
+  type Entry = ReturnType<typeof entry>
   const columns = megaMenuColumns(
-    menu.map((category) => ({ ...entry(category), childs: category.childs.map(entry) })),
+    menu.map(({ childs, ...category }) => ({ ...entry(category), childs: childs.map(entry) })),
   )
-  const linked = (category: (typeof columns)[number][number]) => ({
-    label: category.name,
+  const shown = ({ name, icon, thumb, badge }: Entry) => ({
+    label: name,
+    ...(icon && { icon }),
+    ...(thumb && { thumb }),
+    ...(badge && { badge }),
+  })
+  const linked = ({ childs, ...category }: Entry & { childs: readonly Entry[] }) => ({
+    ...shown(category),
     href: categoryLink(category.slug),
-    childs: category.childs.map((child) => ({
-      label: child.name,
+    childs: childs.map((child) => ({
+      ...shown(child),
       href: categoryLink(child.slug, category.slug),
     })),
   })

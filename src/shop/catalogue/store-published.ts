@@ -27,7 +27,7 @@ import {
 } from './products/store.ts'
 import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
 import { pathOf, type Redirect } from './redirects/redirect.ts'
-import { findRedirect } from './redirects/store.ts'
+import { findMoved } from './redirects/store.ts'
 import { loadSite, type Site } from './sites/store.ts'
 import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 
@@ -203,7 +203,7 @@ export function publishedShop(db: Database, version: () => string): Published {
       )) ?? [],
     redirect: async (path) => {
       const from = pathOf(path)
-      return from === undefined ? undefined : findRedirect(db, from)
+      return from === undefined ? undefined : findMoved(db, from)
     },
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),

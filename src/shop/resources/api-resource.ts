@@ -58,6 +58,8 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   keeps?(db: Queries, ids: readonly string[]): Promise<readonly Refusal[]>
   /** Constraints of the database, and what their violation says. */
   unique?: Readonly<Record<string, Pick<Refusal, 'code' | 'field'>>>
+  /** First in the transaction of every change: other changes of the same facts wait for its end. */
+  lock?(tx: Transaction): Promise<void>
   /** In the transaction of every change. */
   changed?(tx: Transaction, changes: readonly NewChange[]): Promise<void>
 }

@@ -275,6 +275,7 @@ export const importTable = (
   { agreed, editor }: { agreed: string; editor: Editor },
 ): Promise<ImportPlan> =>
   db.transaction(async (tx) => {
+    await resource.lock?.(tx)
     const plan = await planImport(tx, resource, table)
     if (plan.agreed !== agreed)
       throw new HttpProblem(409, { code: 'resources.import.stale', field: '' })

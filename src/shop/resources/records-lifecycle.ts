@@ -98,6 +98,7 @@ export async function createRecord(
   editor: Editor,
 ): Promise<ResourceRecord> {
   const made = db.transaction(async (tx) => {
+    await resource.lock?.(tx)
     const columns = await columnsFor(tx, resource, { form })
     const id = await insertRow(tx, resource.table, columns, editor.at)
     const record = await findRecord(tx, resource, id)
@@ -120,6 +121,7 @@ export async function updateRecord(
   editor: Editor,
 ): Promise<ResourceRecord | Conflict> {
   const saved = db.transaction(async (tx) => {
+    await resource.lock?.(tx)
     await findRows(tx, resource.table, [id], true)
     const before = await findRecord(tx, resource, id)
     if (before.version !== version) return { conflict: before }
@@ -151,7 +153,6 @@ async function deedOn(
   const isArchived = record.archivedAt !== null
   if (action === 'restore') {
     if (!isArchived) return undefined
-    await refuseFaults(tx, resource, [record])
     return { kind: 'restored', columns: { archivedAt: null } }
   }
   if (action === 'delete' && !isUsed) return { kind: 'deleted' }
@@ -174,6 +175,7 @@ export const actOnRecords = (
 ): Promise<Acted> =>
   db.transaction(async (tx) => {
     const { table } = resource
+    await resource.lock?.(tx)
     // In one order, which prevents deadlocks with the same action on the same records.
     const rows = await findRows(tx, table, [...new Set(ids)].sort(), true)
     const isEnd = action === 'archive' || action === 'delete'
@@ -182,7 +184,15 @@ export const actOnRecords = (
     const uses = action === 'delete' ? await resource.uses?.(tx, ids) : undefined
     const acted = { done: 0, archived: 0 }
     const changes: NewChange[] = []
-    for (const record of await recordsOf(tx, resource, rows)) {
+    const records = await recordsOf(tx, resource, rows)
+    // All at once: one may stand in the other.
+    if (action === 'restore')
+      await refuseFaults(
+        tx,
+        resource,
+        records.filter(({ archivedAt }) => archivedAt !== null),
+      )
+    for (const record of records) {
       const { id, version } = record
       const isUsed = (uses?.get(id) ?? 0) > 0
       const deed = await deedOn(tx, resource, record, { action, isUsed, at: editor.at })

@@ -79,6 +79,14 @@ export const OFFICE_ROOMS = [
     parts: true,
   },
   {
+    name: 'categories',
+    group: 'catalogue',
+    path: 'admin/categorias',
+    title: 'resources.categories.title',
+    right: 'products',
+    records: true,
+  },
+  {
     name: 'stock',
     group: 'catalogue',
     path: 'admin/existencias',

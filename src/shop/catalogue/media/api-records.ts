@@ -5,11 +5,11 @@ import { LANGUAGES } from '../../../platform/text.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
 import { localTextOf } from '../../resources/local-form.ts'
 import { largestOf, MEDIA_KINDS, thumbnailOf } from '../../site/media.ts'
+import { media } from '../library/tables.ts'
 import { contentEdited } from '../sites/store.ts'
 import { type MediaForm, mediaFormSchema } from './media-form-schema.ts'
 import { MEDIA_RESOURCE, mediaForm } from './media-lifecycle.ts'
 import { listUses, type MediaRow } from './store.ts'
-import { media } from './tables.ts'
 
 const isKind = (value: string): value is MediaRow['kind'] =>
   MEDIA_KINDS.some((kind) => kind === value)
@@ -18,6 +18,7 @@ const hasAlt = sql`NOT EXISTS (SELECT 1 FROM unnest(ARRAY['es', 'pt', 'fr']) AS 
   WHERE coalesce(${media.alt} ->> language, '') = '')`
 
 const isUsed = sql`(EXISTS (SELECT 1 FROM product_pictures u WHERE u.media_id = ${media.id})
+  OR EXISTS (SELECT 1 FROM categories c WHERE c.picture_id = ${media.id})
   OR EXISTS (SELECT 1 FROM pages g WHERE strpos(g.content::text, '](media:' || ${media.name} || ')') > 0))`
 
 const NO_TEXTS: Refusal[] = []
@@ -41,7 +42,7 @@ export const mediaResource = resourceOf({
     widthPx: z.int(),
     heightPx: z.int(),
     bytes: z.int().meta({ description: 'Size of the file as it was received' }),
-    uses: z.int().meta({ description: 'Products and texts that show it' }),
+    uses: z.int().meta({ description: 'Products, categories and texts that show it' }),
   },
   table: media,
   load: async (db, rows) => {

@@ -1,23 +1,13 @@
 import { and, asc, eq, inArray, isNull, like, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { Media } from '../../site/media.ts'
+import { media, mediaFiles, productPictures, shownMedia } from '../library/tables.ts'
 import { products } from '../products/tables.ts'
-import { media, mediaFiles, productPictures } from './tables.ts'
 
 export type MediaRow = typeof media.$inferSelect
 type NewMedia = typeof media.$inferInsert
 
-const shown = {
-  id: media.id,
-  name: media.name,
-  kind: media.kind,
-  alt: media.alt,
-  focusX: media.focusX,
-  focusY: media.focusY,
-  widthPx: media.widthPx,
-  heightPx: media.heightPx,
-  files: media.files,
-}
+const shown = { id: media.id, ...shownMedia }
 
 export async function findMedia(
   db: Queries,
@@ -163,8 +153,8 @@ export async function saveProductPictures(
       .values(mediaIds.map((mediaId, sort) => ({ productId, mediaId, sort })))
 }
 
-/** Where a record is shown: products, and texts that name it. */
-export type MediaUse = { kind: 'product' | 'page'; name: string; id: string }
+/** Where a record is shown: products, categories, and texts that name it. */
+export type MediaUse = { kind: 'product' | 'category' | 'page'; name: string; id: string }
 
 /** The first of each language that is there, Spanish first. */
 export async function listUses(db: Queries, ids: readonly string[]) {
@@ -173,6 +163,9 @@ export async function listUses(db: Queries, ids: readonly string[]) {
     SELECT u.media_id AS "mediaId", 'product' AS kind, p.slug AS id, p.texts -> 'name' ->> 'es' AS name
     FROM product_pictures u JOIN products p ON p.id = u.product_id
     WHERE u.media_id = ANY (${sql.param([...ids])}::uuid[])
+    UNION ALL
+    SELECT c.picture_id, 'category', c.id::text, c.texts -> 'name' ->> 'es' FROM categories c
+    WHERE c.picture_id = ANY (${sql.param([...ids])}::uuid[])
     UNION ALL
     SELECT m.id, 'page', g.id::text, g.content -> 'title' ->> 'es' FROM media m JOIN pages g
       ON strpos(g.content::text, '](media:' || m.name || ')') > 0

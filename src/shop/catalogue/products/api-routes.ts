@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { orNull } from '../../../platform/schema-of.ts'
+import { CATEGORY_ICONS } from '../../print/product/category.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { seoOf, shownPageSchema } from '../content/page-schema.ts'
 import { recipeSchema } from './recipe-schema.ts'
@@ -10,6 +11,8 @@ const childBody = z.object({
   slug: z.string(),
   sort: z.int(),
   promoText: z.string().optional(),
+  hidden: z.literal(true).optional().openapi({ description: 'Left out of menus' }),
+  icon: z.enum(CATEGORY_ICONS).optional(),
 })
 const MenuCategoryBody = childBody
   .extend({ childs: z.array(childBody.extend({ childs: z.array(childBody) })) })
@@ -61,7 +64,7 @@ export const menuRoute = createRoute({
   responses: {
     200: jsonResponse(
       z.array(MenuCategoryBody),
-      'The categories, including the hidden one, which the menu leaves out',
+      'The categories, including hidden ones, which menus leave out',
     ),
   },
 })

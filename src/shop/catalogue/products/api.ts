@@ -35,7 +35,11 @@ export type CatalogueFacts = {
 
 const notFound = () => new HttpProblem(404, { code: 'content.notFound', field: '' })
 
-const childOf = ({ name, slug, sort, promoText }: MenuChild) => ({ name, slug, sort, promoText })
+const childOf = ({ name, slug, sort, promoText, hidden, icon }: MenuChild) => ({
+  ...{ name, slug, sort, promoText },
+  ...(hidden && { hidden }),
+  ...(icon && { icon }),
+})
 
 /** Two levels written out: OpenAPI descriptions do not recurse further here. */
 const menuOf = (family: MenuCategory) => ({

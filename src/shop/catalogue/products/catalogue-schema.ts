@@ -5,7 +5,7 @@ import { type SiteSettings, settingsSchema } from '../../buying/sites/settings-s
 import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
 import { COUNTRIES, ZONES, type Zone } from '../../print/delivery/zone.ts'
-import type { Category } from '../../print/product/category.ts'
+import { CATEGORY_ICONS, type Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
 import { seoSchema, slugSchema } from '../content/page-schema.ts'
@@ -32,6 +32,8 @@ const childCategorySchema = z.strictObject({
   description: localTextSchema,
   seo: seoSchema,
   promoText: localTextSchema.optional(),
+  hidden: z.literal(true).optional(),
+  icon: z.enum(CATEGORY_ICONS).optional(),
 })
 
 const noChildren = z.array(z.never('is of a fourth level: categories have three')).default([])

@@ -34,6 +34,19 @@ describe('the mega-menu', () => {
     expect(column?.[1]?.childs.map(({ name }) => name)).toEqual(['Frontal', 'Mesh'])
   })
 
+  test('leaves out hidden ones, families and their children', () => {
+    const childs = [
+      { name: 'Frontal', slug: 'frontal', sort: 1, hidden: true },
+      { name: 'Mesh', slug: 'mesh', sort: 2 },
+    ]
+    const columns = megaMenuColumns([
+      { ...category('Vieja', 1), hidden: true },
+      category('Lonas', 2, childs),
+    ])
+    expect(columns.flat().map(({ name }) => name)).toEqual(['Lonas'])
+    expect(columns[0]?.[0]?.childs.map(({ name }) => name)).toEqual(['Mesh'])
+  })
+
   test('hides the category named No stock without leaving a gap', () => {
     const shown = megaMenuColumns([...many(3), category('No stock', 0), category('Rígidos', 9)])
     expect(shown.map((column) => column.map(({ name }) => name))).toEqual([

@@ -1,4 +1,4 @@
-import { notInArray, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries } from '../../../platform/database.ts'
 import type { Category, ChildCategory } from '../../print/product/category.ts'
@@ -13,11 +13,13 @@ async function saveCategories(
   const saved = await tx
     .insert(categories)
     .values(
-      level.map(({ slug, sort, parentId, name, description, seo, promoText }) => ({
+      level.map(({ slug, sort, parentId, name, description, seo, promoText, hidden, icon }) => ({
         slug,
         sort,
         parentId,
         texts: { name, description, seo, promoText },
+        hidden: hidden ?? false,
+        icon: icon ?? null,
       })),
     )
     .onConflictDoUpdate({
@@ -26,6 +28,11 @@ async function saveCategories(
         sort: sql`excluded.sort`,
         parentId: sql`excluded.parent_id`,
         texts: sql`excluded.texts`,
+        hidden: sql`excluded.hidden`,
+        icon: sql`excluded.icon`,
+        archivedAt: null,
+        version: sql`${categories.version} + 1`,
+        updatedAt: sql`clock_timestamp()`,
       },
     })
     .returning({ slug: categories.slug, id: categories.id })
@@ -34,7 +41,7 @@ async function saveCategories(
 
 /**
  * Makes the tables equal to these categories and products. Recipes are only added, products only
- * taken off sale.
+ * taken off sale. Pictures of categories stay: they are of the library, which no file names.
  */
 export async function replaceCatalogue(
   tx: Queries,
@@ -54,9 +61,13 @@ export async function replaceCatalogue(
   }
   await saveProducts(tx, categoryIds, sold)
   const keptSlugs = [...categoryIds.keys()]
+  const isGone = keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined
+  // What staff archived stays, without a place among the others.
   await tx
-    .delete(categories)
-    .where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
+    .update(categories)
+    .set({ parentId: null })
+    .where(and(isGone, isNotNull(categories.archivedAt)))
+  await tx.delete(categories).where(and(isGone, isNull(categories.archivedAt)))
 }
 
 /** PostgreSQL's limit is 65 535 parameters; a product has five. */

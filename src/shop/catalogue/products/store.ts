@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { Category, ChildCategory, MenuCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import type { PublishedRecipe } from '../../print/quoting/quote.ts'
+import { type Media, thumbnailOf } from '../../site/media.ts'
+import { media, shownMedia } from '../library/tables.ts'
 import type { Place } from './shelf-place.ts'
 import { categories, type ProductTexts, productRecipes, products } from './tables.ts'
 
@@ -11,11 +13,17 @@ import { categories, type ProductTexts, productRecipes, products } from './table
 export type PublishedProduct = { product: Product; recipeVersion: number }
 
 /** A category. `above`: its ancestors, family first. */
-export type CategoryShelf = { category: Category; above: ChildCategory[] }
+export type CategoryShelf = { category: Category; above: ChildCategory[]; picture?: Media }
 
 type CategoryRow = typeof categories.$inferSelect
 
-const childOfRow = ({ slug, sort, texts }: CategoryRow): ChildCategory => ({ slug, sort, ...texts })
+const childOfRow = ({ slug, sort, texts, hidden, icon }: CategoryRow): ChildCategory => ({
+  slug,
+  sort,
+  ...texts,
+  ...(hidden && { hidden }),
+  ...(icon && { icon }),
+})
 
 function treeOfRows(rows: readonly CategoryRow[]): Category[] {
   const within = (parentId: string | null): Category[] =>
@@ -25,23 +33,38 @@ function treeOfRows(rows: readonly CategoryRow[]): Category[] {
   return within(null)
 }
 
-/** All levels in order, the hidden category included. */
+/** All levels in order, hidden categories included and archived ones not. */
 export async function listCategories(db: Queries): Promise<Category[]> {
   const rows = await db
     .select()
     .from(categories)
+    .where(isNull(categories.archivedAt))
     .orderBy(asc(categories.sort), asc(categories.slug))
   return treeOfRows(rows)
 }
 
+/** The pictures of categories, by slug. */
+async function listCategoryPictures(db: Queries): Promise<ReadonlyMap<string, Media>> {
+  const rows = await db
+    .select({ slug: categories.slug, picture: shownMedia })
+    .from(categories)
+    .innerJoin(media, eq(media.id, categories.pictureId))
+  return new Map(rows.map(({ slug, picture }) => [slug, picture]))
+}
+
 export async function findCategoryMenu(db: Queries): Promise<MenuCategory[]> {
-  const menuOf = ({ name, slug, sort, promoText, children }: Category): MenuCategory => ({
-    name,
-    slug,
-    sort,
-    promoText,
-    childs: children.map(menuOf),
-  })
+  const pictures = await listCategoryPictures(db)
+  const menuOf = ({ children, ...category }: Category): MenuCategory => {
+    const { name, slug, sort, promoText, hidden, icon } = category
+    const picture = icon === 'picture' ? pictures.get(slug) : undefined
+    return {
+      ...{ name, slug, sort, promoText },
+      ...(hidden && { hidden }),
+      ...(icon && { icon }),
+      ...(picture && { thumb: thumbnailOf(picture) }),
+      childs: children.map(menuOf),
+    }
+  }
   return (await listCategories(db)).map(menuOf)
 }
 
@@ -59,7 +82,12 @@ export async function findCategory(db: Queries, slug: string): Promise<CategoryS
   const trail = trailTo(await listCategories(db), slug)
   const category = trail.at(-1)
   if (!category) return undefined
-  return { category, above: trail.slice(0, -1).map(({ children: _children, ...each }) => each) }
+  const picture = (await listCategoryPictures(db)).get(slug)
+  return {
+    category,
+    above: trail.slice(0, -1).map(({ children: _children, ...each }) => each),
+    ...(picture && { picture }),
+  }
 }
 
 type ProductRow = {

@@ -8,20 +8,24 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CategoryTexts } from '../../print/product/category.ts'
+import type { CategoryIcon, CategoryTexts } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
+import { recordColumns } from '../../resources/tables.ts'
 import type { ProductContent, VersionState } from './product-content.ts'
 
 /** Parts of a product without a column. */
 export type ProductTexts = Omit<Product, 'slug' | 'category' | 'sort' | 'recipe'>
 
 export const categories = pgTable('categories', {
-  id: uuid().primaryKey().defaultRandom(),
+  ...recordColumns(),
   slug: text().notNull(),
   parentId: uuid('parent_id'),
   sort: integer().notNull(),
   texts: jsonb().$type<CategoryTexts>().notNull(),
+  hidden: boolean().notNull().default(false),
+  icon: text().$type<CategoryIcon>(),
+  pictureId: uuid('picture_id'),
 })
 
 export const products = pgTable('products', {

@@ -10,13 +10,27 @@ const columns = {
   permanent: redirects.permanent,
 }
 
-/** Where an address leads that no page has. */
-export async function findRedirect(db: Queries, path: string): Promise<Redirect | undefined> {
+async function findRedirect(db: Queries, path: string): Promise<Redirect | undefined> {
   const [row] = await db
     .select(columns)
     .from(redirects)
     .where(and(eq(redirects.fromPath, path), isNull(redirects.archivedAt)))
   return row
+}
+
+/** Below an address of one part that has moved to another: `/lonas/vallas` where `/lonas` moved. */
+const BELOW = /^(\/[^/]+)(\/[^/]+)$/
+const ONE_PART = /^\/[^/?#]+$/
+
+/** Where an address without a page leads, by its own redirect or that of its first part. */
+export async function findMoved(db: Queries, path: string): Promise<Redirect | undefined> {
+  const own = await findRedirect(db, path)
+  const [, first, rest] = BELOW.exec(path) ?? []
+  if (own || first === undefined) return own
+  const family = await findRedirect(db, first)
+  return family && ONE_PART.test(family.to)
+    ? { ...family, from: path, to: `${family.to}${rest}` }
+    : undefined
 }
 
 /** All in use. */
@@ -37,4 +51,16 @@ export async function moveAddress(db: Queries, from: string, to: string): Promis
       target: redirects.fromPath,
       set: { target: to, archivedAt: null, version: sql`${redirects.version} + 1` },
     })
+}
+
+/** The same for an address with all below it: what leads there leads on at once. */
+export async function moveAddresses(db: Queries, from: string, to: string): Promise<void> {
+  await db
+    .update(redirects)
+    .set({
+      target: sql`${to}::text || substr(${redirects.target}, ${from.length + 1})`,
+      version: sql`${redirects.version} + 1`,
+    })
+    .where(sql`starts_with(${redirects.target}, ${`${from}/`})`)
+  await moveAddress(db, from, to)
 }

@@ -8,14 +8,37 @@ export type CategoryTexts = {
   promoText?: LocalText
 }
 
+/** What may stand beside the name in the menu; `picture`: the category's own. */
+export const CATEGORY_ICONS = [
+  'banner',
+  'vinyl',
+  'flag',
+  'panel',
+  'stand',
+  'sticker',
+  'letter',
+  'picture',
+] as const
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
+
+/** How menus show a category; `hidden` leaves it out. */
+type CategoryLook = { hidden?: true; icon?: CategoryIcon }
+
 /** A category without its subcategories. */
-export type ChildCategory = CategoryTexts & { slug: string; sort: number }
+export type ChildCategory = CategoryTexts & CategoryLook & { slug: string; sort: number }
 
 /** A category with its subcategories; three levels, the first are the families. */
 export type Category = ChildCategory & { children: readonly Category[] }
 
 /** A category in menus; `childs` is the API's spelling. */
-export type MenuChild = { name: LocalText; slug: string; sort: number; promoText?: LocalText }
+export type MenuChild = CategoryLook & {
+  name: LocalText
+  slug: string
+  sort: number
+  promoText?: LocalText
+  /** Address of a small picture, where that is its icon. */
+  thumb?: string
+}
 export type MenuCategory = MenuChild & { childs: readonly MenuCategory[] }
 
 /** All categories of a tree, parents first. */

@@ -16,6 +16,18 @@ export const media = pgTable('media', {
   files: jsonb().$type<MediaFile[]>().notNull(),
 })
 
+/** The columns of what pages show. */
+export const shownMedia = {
+  name: media.name,
+  kind: media.kind,
+  alt: media.alt,
+  focusX: media.focusX,
+  focusY: media.focusY,
+  widthPx: media.widthPx,
+  heightPx: media.heightPx,
+  files: media.files,
+}
+
 export const mediaFiles = pgTable('media_files', {
   file: text().primaryKey(),
   unusedSince: timestamp('unused_since', { withTimezone: true }),
