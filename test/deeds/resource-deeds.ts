@@ -23,6 +23,11 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     on: `2027-${Math.floor(n / 28) + 1}-${(n % 28) + 1}`.replace(/-(\d)(?!\d)/g, '-0$1'),
   }),
   pages: (n) => ({ ...PAGE, slug: `pagina-${n}`, title: local(`Página ${n}`) }),
+  categories: (n) => ({
+    ...{ slug: `categoria-${n}`, parent: '', order: '', hidden: true, icon: 'flag', picture: '' },
+    ...{ name: local(`Categoría ${n}`), badge: local(''), description: local('Breve.') },
+    ...{ seoTitle: local(''), seoDescription: local('') },
+  }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },
