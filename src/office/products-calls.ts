@@ -1,6 +1,8 @@
+import type { LocalText } from '../platform/text.ts'
 import type { costsRoute, saveCostsRoute } from '../shop/catalogue/costs/api.ts'
 import type { CostChanges } from '../shop/catalogue/costs/costs-schema.ts'
 import type {
+  copyRoute,
   draftRoute,
   dropRoute,
   listRoute,
@@ -40,6 +42,12 @@ export const saveDraft = (
     body: { seen, content },
     language,
   })
+
+export const copyProduct = (
+  { language }: Caller,
+  slug: string,
+  body: { slug: string; name: LocalText },
+) => callDesk<typeof copyRoute>(`${at(slug)}/copies`, { method: 'POST', body, language })
 
 export const dropDraft = ({ language }: Caller, slug: string, seen: number) =>
   callDesk<typeof dropRoute>(`${at(slug)}/draft?seen=${seen}`, { method: 'DELETE', language })

@@ -20,6 +20,7 @@ export const PRODUCT_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/products/{slug}/trials': [MAY, 200, at],
   'put /staff/products/{slug}/draft': [MAY, 422, at, { seen: 0, content: {} }],
   'delete /staff/products/{slug}/draft': [MAY, 409, at],
+  'post /staff/products/{slug}/copies': [MAY, 422, at, { slug: 'x', name: { es: '' } }],
   'post /staff/products/{slug}/publication': [MAY, 409, at, { seen: 9 }],
   'get /staff/products/{slug}/versions/{number}': [MAY, 200, { ...at, number: '=1' }],
   'post /staff/products/{slug}/versions/{number}/restoration': [

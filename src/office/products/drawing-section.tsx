@@ -219,9 +219,18 @@ export function DrawingSection() {
   return (
     <div className="stack">
       <p className="secondary">{t('recipes.drawn.about')}</p>
-      {recipe.shape === 'format' && items('recipe.formats', recipe.formats)}
-      {(recipe.shape === 'sheet' || recipe.shape === 'sticker') &&
-        items('recipe.materials', recipe.materials)}
+      {recipe.shape === 'format' && (
+        <>
+          <h2 className="h3">{t('recipes.field.formats')}</h2>
+          {items('recipe.formats', recipe.formats)}
+        </>
+      )}
+      {(recipe.shape === 'sheet' || recipe.shape === 'sticker') && (
+        <>
+          <h2 className="h3">{t('recipes.field.materials')}</h2>
+          {items('recipe.materials', recipe.materials)}
+        </>
+      )}
       {recipe.shape === 'letters' && <LettersDrawn recipe={recipe} />}
       {recipe.groups.length > 0 && <h2 className="h3">{t('recipes.drawn.options')}</h2>}
       {recipe.groups.map((group, index) => (

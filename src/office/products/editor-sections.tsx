@@ -39,7 +39,7 @@ type Section = (typeof SECTIONS)[number]
 function sectionOf(place: string): Section {
   if (/\.(?:appearance|shownAs|shows|letterWidths|letterStrokes)\b/.test(place)) return 'drawing'
   if (/\.(?:requires|excludes|when)\b/.test(place)) return 'rules'
-  if (/^recipe\.(?:limits|stock)/.test(place)) return 'limits'
+  if (/^recipe\.limits/.test(place)) return 'limits'
   if (/^recipe\.(?:materials|formats)(?!.*\.tiers)/.test(place)) return 'materials'
   if (place.startsWith('recipe.groups')) return 'options'
   if (place.startsWith('recipe.speeds')) return 'speeds'

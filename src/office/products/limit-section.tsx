@@ -1,6 +1,11 @@
+import { withValueAt } from '../../shop/catalogue/editing/content-path.ts'
+import { SPEEDS, type SpeedCode } from '../../shop/print/quoting/speed.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { useText } from '../../ui/text.tsx'
 import { FigureField, WordsField } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
+import { PartTools } from './part-tools.tsx'
 
 const isLength = (name: string): boolean => name.endsWith('Mm')
 
@@ -37,26 +42,33 @@ function Ranges() {
 }
 
 export function LimitSection() {
-  const { t } = useText()
   return (
     <div className="stack">
       <Ranges />
-      <FigureField place="recipe.stock" kind="whole" label={t('recipes.field.stock')} optional />
     </div>
   )
 }
 
+const FIRST_SPEED = { workingDays: 3, cutOff: '12:00', factorBp: 0 }
+
 /** How long each speed takes, until when it counts today, and what it costs. */
 export function SpeedSection() {
   const { t } = useText()
-  const { speeds } = useEdited().content.recipe
+  const { content, rebuild } = useEdited()
+  const { speeds } = content.recipe
+  const add = (code: SpeedCode) =>
+    rebuild('recipe.speeds', (whole) =>
+      withValueAt(whole, 'recipe.speeds', [...speeds, { ...FIRST_SPEED, code }]),
+    )
   return (
     <div className="stack">
       {speeds.map(({ code }, index) => {
         const place = `recipe.speeds[${index}]`
+        const name = t(`quoting.speed.${code}`)
         return (
           <fieldset key={code} className="option-fields">
-            <legend>{t(`quoting.speed.${code}`)}</legend>
+            <legend>{name}</legend>
+            <PartTools list="recipe.speeds" at={index} name={name} least={1} />
             <div className="field-row">
               <FigureField
                 place={`${place}.workingDays`}
@@ -74,6 +86,13 @@ export function SpeedSection() {
           </fieldset>
         )
       })}
+      <div className="part-deeds">
+        {SPEEDS.filter((code) => speeds.every((speed) => speed.code !== code)).map((code) => (
+          <Button small key={code} onClick={() => add(code)}>
+            {t('recipes.part.speed', { speed: t(`quoting.speed.${code}`) })}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }
@@ -89,17 +108,30 @@ const ARTWORK = [
 /** What a file must be like, and what the drawing shows around the print. */
 export function ArtworkSection() {
   const { t } = useText()
+  const { content, rebuild } = useEdited()
+  const { artwork } = content.recipe
   return (
-    <div className="field-row">
-      {ARTWORK.map(([name, kind, unit]) => (
-        <FigureField
-          key={name}
-          place={`recipe.artwork.${name}`}
-          kind={kind}
-          {...(unit && { unit })}
-          label={t(`recipes.field.${name}`)}
-        />
-      ))}
+    <div className="stack">
+      <CheckBox
+        label={t('recipes.artwork.needed')}
+        checked={artwork.needed !== false}
+        onChange={({ target }) =>
+          rebuild('recipe.artwork.needed', (whole) =>
+            withValueAt(whole, 'recipe.artwork.needed', target.checked ? undefined : false),
+          )
+        }
+      />
+      <div className="field-row">
+        {ARTWORK.map(([name, kind, unit]) => (
+          <FigureField
+            key={name}
+            place={`recipe.artwork.${name}`}
+            kind={kind}
+            {...(unit && { unit })}
+            label={t(`recipes.field.${name}`)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
+import { CopyDialog } from './copy-dialog.tsx'
 import { EditingContext } from './editing-context.ts'
 import { ConflictNote, SavingLine, StaleNote } from './editing-notes.tsx'
 import { EditorSections } from './editor-sections.tsx'
@@ -111,6 +112,7 @@ function OpenProduct(props: OpenProps) {
   const trial = useLab(editing, costing.known)
   const moves = useMoves(props, editing)
   const [asking, setAsking] = useState(false)
+  const [copying, setCopying] = useState(false)
   const [openedMs] = useState(() => Date.now())
   const { content, faults, invalid, published } = editing
   const changes = differenceOf(published.content, content).length
@@ -119,6 +121,7 @@ function OpenProduct(props: OpenProps) {
     <EditingContext value={{ ...editing, trial, costing }}>
       <div className="desk stack product-editor">
         <Head {...props} editing={editing} changes={changes}>
+          <Button onClick={() => setCopying(true)}>{t('recipes.copy')}</Button>
           {(changes > 0 || desk.draft) && (
             <Button disabled={moves.busy} onClick={() => void moves.drop()}>
               {t('recipes.drop')}
@@ -137,6 +140,7 @@ function OpenProduct(props: OpenProps) {
             {moves.problem}
           </Note>
         )}
+        {!published.content.onSale && <Note>{t('recipes.offSale')}</Note>}
         <StaleNote desk={desk} />
         <ConflictNote />
         <div className="editor-columns">
@@ -154,6 +158,9 @@ function OpenProduct(props: OpenProps) {
             <LabSummary />
           </aside>
         </div>
+        {copying && (
+          <CopyDialog slug={slug} name={content.name} onClose={() => setCopying(false)} />
+        )}
         {asking && (
           <PublishDialog
             open={asking}

@@ -1,10 +1,13 @@
 import { localText } from '../../platform/text.ts'
+import { withValueAt } from '../../shop/catalogue/editing/content-path.ts'
 import type { EditedProductView } from '../../shop/catalogue/editing/editing-schema.ts'
+import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { FigureField, fieldIdAt, LocalWords } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
+import { PartList, PartTools } from './part-tools.tsx'
 import { useSayFault } from './use-say-fault.ts'
 
 /** Names of materials, options and choices. */
@@ -43,10 +46,60 @@ function Labels() {
   )
 }
 
+const BLANK = { es: '' }
+type ListProps = {
+  list: 'uses' | 'sheet' | 'faqs'
+  fields: readonly string[]
+  /** A new one: its texts are asked for. */
+  empty: unknown
+}
+const LISTS: readonly ListProps[] = [
+  { list: 'uses', fields: [], empty: BLANK },
+  { list: 'sheet', fields: ['label', 'value'], empty: { label: BLANK, value: BLANK } },
+  { list: 'faqs', fields: ['question', 'answer'], empty: { question: BLANK, answer: BLANK } },
+]
+
+/** Uses, lines of the data sheet or questions: added, moved and taken out one by one. */
+function TextList({ list, fields, empty }: ListProps) {
+  const { t } = useText()
+  const { content, rebuild } = useEdited()
+  const items: readonly unknown[] = content[list]
+  const add = () => rebuild(list, (whole) => withValueAt(whole, list, [...items, empty]))
+  return (
+    <PartList list={list}>
+      <h2 className="h3">{t(`recipes.field.${list}`)}</h2>
+      {items.map((_, index) => {
+        const name = t(`recipes.list.${list}`, { row: index + 1 })
+        const place = `${list}[${index}]`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its position
+          <div key={index} className="group-part">
+            <div className="part-head">
+              <strong>{name}</strong>
+              <PartTools list={list} at={index} name={name} />
+            </div>
+            {fields.length === 0 && <LocalWords place={place} label={name} />}
+            {fields.map((field) => (
+              <LocalWords
+                key={field}
+                place={`${place}.${field}`}
+                label={`${name}: ${t(`recipes.field.${field}`)}`}
+                rows={field === 'answer' ? 3 : undefined}
+              />
+            ))}
+          </div>
+        )
+      })}
+      <Button small onClick={add}>
+        {t(`recipes.part.${list}`)}
+      </Button>
+    </PartList>
+  )
+}
+
 /** The texts of the page, and the names in the configurator. */
 export function TextSection() {
   const { t } = useText()
-  const { uses, sheet, faqs } = useEdited().content
   return (
     <div className="stack">
       <LocalWords place="name" label={t('recipes.field.name')} />
@@ -56,38 +109,8 @@ export function TextSection() {
       <details className="stack-small">
         <summary>{t('recipes.pageTexts')}</summary>
         <div className="stack">
-          {uses.map((_, index) => (
-            <LocalWords
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its position
-              key={index}
-              place={`uses[${index}]`}
-              label={t('recipes.list.uses', { row: index + 1 })}
-            />
-          ))}
-          {sheet.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its position
-            <div key={index} className="stack-small">
-              {(['label', 'value'] as const).map((name) => (
-                <LocalWords
-                  key={name}
-                  place={`sheet[${index}].${name}`}
-                  label={`${t('recipes.list.sheet', { row: index + 1 })}: ${t(`recipes.field.${name}`)}`}
-                />
-              ))}
-            </div>
-          ))}
-          {faqs.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its position
-            <div key={index} className="stack-small">
-              {(['question', 'answer'] as const).map((name) => (
-                <LocalWords
-                  key={name}
-                  place={`faqs[${index}].${name}`}
-                  label={`${t('recipes.list.faqs', { row: index + 1 })}: ${t(`recipes.field.${name}`)}`}
-                  rows={name === 'answer' ? 3 : undefined}
-                />
-              ))}
-            </div>
+          {LISTS.map(({ list, fields, empty }) => (
+            <TextList key={list} list={list} fields={fields} empty={empty} />
           ))}
         </div>
       </details>

@@ -19,6 +19,12 @@ const json = <T extends z.ZodType>(schema: T) => ({
 const seen = z.int().min(0).openapi({
   description: 'Version of the draft that the editor has seen; 0: there was none',
 })
+/** As typed: the Spanish one is demanded at its field. */
+const nameSchema = z.object({
+  es: z.string().max(200).trim(),
+  pt: z.string().max(200).trim().optional(),
+  fr: z.string().max(200).trim().optional(),
+})
 const unknown = { 404: problemResponse('No such product or version') }
 const conflict = {
   409: {
@@ -86,6 +92,23 @@ export const dropRoute = createRoute({
   ...ofStaff,
   request: { params: slugParam, query: z.object({ seen: z.coerce.number().int().default(0) }) },
   responses: { ...edited, ...conflict, ...unknown, ...staffOnly },
+})
+
+export const copyRoute = createRoute({
+  method: 'post',
+  path: '/staff/products/{slug}/copies',
+  summary: 'Make a new product as this one; it is off sale until its draft is published',
+  ...ofStaff,
+  request: {
+    params: slugParam,
+    ...json(z.object({ slug: z.string().max(120).trim(), name: nameSchema })),
+  },
+  responses: {
+    201: jsonResponse(editedProductSchema, 'The new product'),
+    ...unknown,
+    422: problemResponse('An address that is in use or unreadable, or a name without Spanish'),
+    ...staffOnly,
+  },
 })
 
 export const publishRoute = createRoute({

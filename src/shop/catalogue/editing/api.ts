@@ -7,10 +7,13 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import type { LocalText } from '../../../platform/text.ts'
 import type { StaffRoute } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { slugSchema } from '../content/page-schema.ts'
 import { findVersion } from '../products/store-versions.ts'
 import {
+  copyRoute,
   draftRoute,
   dropRoute,
   listRoute,
@@ -22,6 +25,7 @@ import {
 } from './api-routes.ts'
 import { draftView, editedProduct, editedProducts } from './api-views.ts'
 import { formFaults } from './content-faults-schema.ts'
+import { copyProduct } from './copy-lifecycle.ts'
 import {
   type DraftConflict,
   dropDraft,
@@ -111,6 +115,28 @@ function addDrafts(api: Api, context: Context): void {
   })
 }
 
+/** What is wrong with the address and the name of a new product, and what is right. */
+function newNames({ slug, name }: { slug: string; name: LocalText }) {
+  const refusals = [
+    ...(slugSchema.safeParse(slug).success ? [] : [{ code: 'recipes.fault.slug', field: 'slug' }]),
+    ...(name.es === '' ? [{ code: 'recipes.fault.empty', field: 'name.es' }] : []),
+  ]
+  if (refusals.length > 0) throw refusalsAs(422, refusals)
+  const { es, pt, fr } = name
+  return { slug, name: { es, ...(pt && { pt }), ...(fr && { fr }) } }
+}
+
+function addCopies(api: Api, context: Context): void {
+  api.openapi(copyRoute, async (c) => {
+    const by = await requireStaff(context, c, copyRoute)
+    const { slug: from } = c.req.valid('param')
+    const named = newNames(c.req.valid('json'))
+    await copyProduct(context, from, named, by)
+    c.var.log.info('catalogue.copied', { product: named.slug, from, by: by.id })
+    return c.json({ data: await editedProduct(context.db, named.slug) }, 201)
+  })
+}
+
 function addVersions(api: Api, context: Context): void {
   const { db } = context
   api.openapi(publishRoute, async (c) => {
@@ -143,6 +169,7 @@ export function editingApi(context: Context): Api {
   const api = makeApi()
   addReading(api, context)
   addDrafts(api, context)
+  addCopies(api, context)
   addVersions(api, context)
   return api
 }

@@ -9,6 +9,7 @@ import { placeIn, valueAt, withoutAt, withValueAt } from './content-path.ts'
 import {
   codeFrom,
   moved,
+  slugFrom,
   withChoice,
   withFinishedExample,
   withGroup,
@@ -36,6 +37,10 @@ test.each([
   ['x'.repeat(50), [], 'x'.repeat(40)],
 ])('the code of «%s» beside %j is «%s»', (name, taken, code) => {
   expect(codeFrom(name, taken)).toBe(code)
+})
+
+test('the address of a name', () => {
+  expect(slugFrom(' Bâche «été», n 2 ')).toBe('bache-ete-n-2')
 })
 
 test.each([

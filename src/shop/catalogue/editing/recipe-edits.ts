@@ -18,12 +18,17 @@ export type Named = { code: string; name: string }
 const CODE = /^[A-Za-z0-9]+$/
 export const isCode = (said: string): boolean => CODE.test(said)
 
-/** "Refuerzo doble" is `refuerzoDoble`, or `refuerzoDoble2` where that is taken. */
-export function codeFrom(name: string, taken: readonly string[]): string {
-  const words = folded(name)
+const wordsOf = (name: string): string[] =>
+  folded(name)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-  const stem = words
+
+/** "Lona sin PVC" has the address `lona-sin-pvc`. */
+export const slugFrom = (name: string): string => wordsOf(name).join('-')
+
+/** "Refuerzo doble" is `refuerzoDoble`, or `refuerzoDoble2` where that is taken. */
+export function codeFrom(name: string, taken: readonly string[]): string {
+  const stem = wordsOf(name)
     .map((word, index) => (index === 0 ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`))
     .join('')
     .slice(0, 40)
