@@ -41,6 +41,19 @@ test.each<[string, Condition]>([
   expect(say(condition)).toBe(said.replace('«goneAway»', '«sides.goneAway»'))
 })
 
+test('a rule says what it is about', () => {
+  const said = possibleRules(recipe).flatMap((list) =>
+    list.conditions.map((condition) => sayRule(list, condition, name, reader)),
+  )
+  expect(said).toEqual(
+    expect.arrayContaining([
+      '«Plazo Urgente» necesita → piezas de la línea: 50 o menos.',
+      '«Remate: Velcro» no admite → Caras impresas: «Dos caras».',
+      '«Diámetro del tubo» se pregunta solo con → Remate: «Vaina para tubo».',
+    ]),
+  )
+})
+
 test('what the draft has lost keeps its name of before', () => {
   const without = { ...recipe, groups: [] }
   expect(namesOf(without, recipe, reader)('finish.hem')).toBe(name('finish.hem'))
