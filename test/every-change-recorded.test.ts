@@ -29,6 +29,8 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'post /staff/recovery': 'asks for a mail; what its link changes is recorded',
   'post /staff/session/invitation/look': 'shows an invitation',
   'post /staff/factor': 'makes a secret that counts only once its first code is confirmed',
+  'post /staff/factor/passkeys/options': 'makes a challenge',
+  'post /staff/session/passkey': 'makes a challenge',
   'post /staff/capacity/trial': 'shows a plan',
   'post /staff/orders/{number}/amendments/price': 'shows a price',
   'post /staff/orders/{number}/notes/seen': 'marks mentions of the reader as read, for them alone',

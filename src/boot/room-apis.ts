@@ -93,6 +93,7 @@ import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.
 import { newsletterApi } from '../shop/people/newsletter/api.ts'
 import { staffAccountsApi } from '../shop/people/staff/api.ts'
 import { staffFactorApi } from '../shop/people/staff/api-factor.ts'
+import { staffPasskeysApi } from '../shop/people/staff/api-passkeys.ts'
 import { staffPasswordApi } from '../shop/people/staff/api-password.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
 import { customersApi } from '../shop/personal-data/customers/api.ts'
@@ -157,6 +158,7 @@ function accountApis(life: Lifecycle): Api[] {
     accountsApi(accounts),
     staffAccountsApi(accounts),
     staffFactorApi(life.context),
+    staffPasskeysApi(life.context),
     staffPasswordApi(accounts),
     companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }),
     approvalsApi(life),

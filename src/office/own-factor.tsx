@@ -9,6 +9,7 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { beginFactor, confirmFactor, loadFactor, removeFactor, renewCodes } from './factor-calls.ts'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { type OnExpired, shutOutBy, useCaller, useReading } from './use-desk.ts'
 
@@ -87,7 +88,7 @@ type StateProps = {
 function StateForm({ state, refusals, onBegin, onRenew, onRemove }: StateProps) {
   const { t, language } = useText()
   const [password, setPassword] = useState('')
-  const { since, codesLeft } = state
+  const { since, codesLeft, passkeys } = state
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (since === null) onBegin(password)
@@ -98,7 +99,8 @@ function StateForm({ state, refusals, onBegin, onRenew, onRemove }: StateProps) 
       <p className="secondary">
         {since === null
           ? t('staff.factor.off')
-          : `${t('staff.factor.on', { day: dayAt(since, language) })} ${t('staff.factor.left', { count: codesLeft })}`}
+          : t('staff.factor.on', { day: dayAt(since, language) })}{' '}
+        {(since !== null || passkeys.length > 0) && t('staff.factor.left', { count: codesLeft })}
       </p>
       <TextField
         id="factor-password"
@@ -116,6 +118,9 @@ function StateForm({ state, refusals, onBegin, onRenew, onRemove }: StateProps) 
         <Button kind="ink" type="submit">
           {t(since === null ? 'staff.factor.begin' : 'staff.factor.renew')}
         </Button>
+        {since === null && passkeys.length > 0 && (
+          <Button onClick={() => onRenew(password)}>{t('staff.factor.renew')}</Button>
+        )}
         {since !== null && (
           <Button onClick={() => onRemove(password)}>{t('staff.factor.remove')}</Button>
         )}
@@ -180,16 +185,24 @@ export function OwnFactor({ onKept, onExpired }: OwnFactorProps) {
         />
       ) : (
         shown && (
-          <StateForm
-            key={shown.since}
-            state={shown}
-            refusals={refusals}
-            onBegin={(password) => void ask(beginFactor(caller, password), setMade)}
-            onRenew={(password) => void ask(renewCodes(caller, password), showCodes)}
-            onRemove={(password) =>
-              void ask(removeFactor(caller, password), () => setRemoved(true))
-            }
-          />
+          <>
+            <StateForm
+              key={shown.since}
+              state={shown}
+              refusals={refusals}
+              onBegin={(password) => void ask(beginFactor(caller, password), setMade)}
+              onRenew={(password) => void ask(renewCodes(caller, password), showCodes)}
+              onRemove={(password) =>
+                void ask(removeFactor(caller, password), () => setRemoved(true))
+              }
+            />
+            <OwnPasskeys
+              passkeys={shown.passkeys}
+              onAdded={(data) => (data.codes.length > 0 ? showCodes(data) : onKept?.())}
+              onChanged={reload}
+              onExpired={onExpired}
+            />
+          </>
         )
       )}
     </>

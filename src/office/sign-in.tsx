@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { staffPasswordLink } from '../shop/site/links.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,61 +7,51 @@ import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
-import { signIn } from './staff-calls.ts'
+import { type EntryFailure, useOfficeEntry } from './use-office-entry.ts'
 
-/** `wrong`: the fields that turn red. */
-type Failure = { text: string; wrong: 'password' | 'code' | null }
 type SignInProps = { notice: string | null; onSignedIn: () => void }
 
-type CodeFieldProps = { ref: RefObject<HTMLInputElement | null>; error: string | undefined }
+type SecondFactorProps = {
+  byPasskey: (() => void) | undefined
+  busy: boolean
+  failure: EntryFailure | null
+}
 
-function CodeField({ ref, error }: CodeFieldProps) {
+/** A code, or the passkey; what was asked for or was wrong has the focus. */
+function SecondFactor({ byPasskey, busy, failure }: SecondFactorProps) {
   const { t } = useText()
+  const code = useRef<HTMLInputElement>(null)
+  const passkey = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (failure?.wrong === 'passkey') passkey.current?.focus()
+    if (failure?.wrong === 'code') code.current?.select()
+  }, [failure])
+  const ofFactor = failure?.wrong === 'code' || failure?.wrong === 'passkey'
   return (
-    <TextField
-      ref={ref}
-      label={t('staff.factor.code')}
-      hint={t('staff.factor.orRecovery')}
-      error={error}
-      name="code"
-      autoComplete="one-time-code"
-    />
+    <>
+      {byPasskey && (
+        <Button ref={passkey} kind="ink" wide aria-disabled={busy} onClick={byPasskey}>
+          {t('people.passkey.use')}
+        </Button>
+      )}
+      <TextField
+        ref={code}
+        label={t(byPasskey ? 'people.passkey.orCode' : 'staff.factor.code')}
+        hint={t('staff.factor.orRecovery')}
+        error={ofFactor ? failure.text : undefined}
+        name="code"
+        autoComplete="one-time-code"
+      />
+    </>
   )
 }
 
 export function SignIn({ notice, onSignedIn }: SignInProps) {
-  const { t, language } = useText()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState(false)
-  /** The password was right; the account has a second factor. */
-  const [asksCode, setAsksCode] = useState(false)
-  const code = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const given = new FormData(event.currentTarget)
-    setBusy(true)
-    const textOf = (name: string) => String(given.get(name) ?? '')
-    const answer = await signIn(language, {
-      ...{ email: textOf('email'), password: textOf('password'), code: textOf('code') },
-    })
-    setBusy(false)
-    if (answer.kind === 'done') return onSignedIn()
-    if (answer.kind === 'unreachable')
-      return setFailure({ text: t('staff.signIn.unreachable'), wrong: null })
-    const [refusal] = answer.refusals
-    const ofCode = refusal?.field === 'code'
-    if (ofCode) {
-      setAsksCode(true)
-      setTimeout(() => code.current?.select())
-    }
-    const wrong = ofCode ? 'code' : answer.status === 401 ? 'password' : null
-    setFailure({ text: refusal?.message ?? '', wrong })
-  }
-
-  const ofCode = failure?.wrong === 'code'
-  const shown = ofCode ? null : (failure?.text ?? notice)
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const { failure, busy, asked, submit, byPasskey } = useOfficeEntry(onSignedIn)
+  const ofFactor = failure?.wrong === 'code' || failure?.wrong === 'passkey'
+  const shown = ofFactor ? null : (failure?.text ?? notice)
   // Both fields turn red together, so that neither is disclosed as wrong.
   const looks = failure?.wrong === 'password' ? 'field-bad' : undefined
   return (
@@ -70,7 +60,15 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
         <Wordmark />
       </div>
       <h1>{t('staff.signIn.title')}</h1>
-      <form className="stack" method="post" onSubmit={submit}>
+      <form
+        ref={form}
+        className="stack"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event.currentTarget)
+        }}
+      >
         {shown && (
           <Note kind={failure ? 'bad' : 'warn'} role="alert">
             {shown}
@@ -92,7 +90,15 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
           autoComplete="current-password"
           required
         />
-        {asksCode && <CodeField ref={code} error={ofCode ? failure.text : undefined} />}
+        {asked && (
+          <SecondFactor
+            byPasskey={
+              asked === 'passkey' ? () => form.current && void byPasskey(form.current) : undefined
+            }
+            busy={busy}
+            failure={failure}
+          />
+        )}
         <Button kind="go" type="submit" wide aria-disabled={busy}>
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>

@@ -1,6 +1,7 @@
 /** Calls of accounts, and of companies with their colleagues. */
 import { anItem } from '../../src/shop/buying/cart/cart-fixture.ts'
 import { KEY, NEVER, type Row } from './access.ts'
+import { EVERY_ROLE } from './office.ts'
 
 const ADDRESS = {
   recipient: 'Ana Soler',
@@ -16,6 +17,26 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Row>> = {
   'post /users/login': ['anybody', 401, {}, { email: 'x@example.es', password: 'wrong' }],
   'post /users/logout': ['anybody', 204],
   'post /staff/session': ['anybody', 401, {}, { email: 'x@example.es', password: 'wrong' }],
+  'post /staff/factor/passkeys/options': [EVERY_ROLE, 422, {}, { password: 'wrong' }],
+  'post /staff/factor/passkeys': [
+    EVERY_ROLE,
+    422,
+    {},
+    {
+      name: 'Llavero',
+      made: {
+        ...{ id: 'x', rawId: 'x', type: 'public-key' },
+        response: { clientDataJSON: 'x', attestationObject: 'x' },
+      },
+    },
+  ],
+  'post /staff/factor/passkeys/{id}/removal': [
+    EVERY_ROLE,
+    422,
+    { id: NEVER },
+    { password: 'wrong' },
+  ],
+  'post /staff/session/passkey': ['anybody', 401, {}, { email: 'x@example.es', password: 'wrong' }],
   'get /staff/session': ['anybody', 200],
   'delete /staff/session': ['anybody', 204],
   'post /staff/recovery': ['anybody', 422, {}, { email: 'no address' }],

@@ -1,7 +1,7 @@
 /** The office. */
 import { KEY, NEVER, type Row } from './access.ts'
 
-const EVERY_ROLE: Row[0] =
+export const EVERY_ROLE: Row[0] =
   'staff: catalogue, orders, prepress, workshop, shipping, accountant, content'
 
 export const OFFICE_CALLS: Readonly<Record<string, Row>> = {

@@ -1,6 +1,7 @@
 /** What staff change about accounts of staff and their own. */
 import { codeOf, stepAt } from '../../src/shop/people/factor/totp-hash.ts'
 import { bytesOfKey } from '../app-codes.ts'
+import { softAuthenticator } from '../soft-authenticator.ts'
 import { COLLEAGUES_PASSWORD, type Colleague, type Deeds, type World } from './deed.ts'
 
 const password = COLLEAGUES_PASSWORD
@@ -24,6 +25,11 @@ async function withApp(world: World): Promise<Colleague> {
   const code = await begun(world, by)
   await world.ask('POST', '/factor/confirmation', { code }, by.token)
   return by
+}
+
+async function madePasskey({ ask }: World, { token }: Colleague) {
+  const options = await ask('POST', '/factor/passkeys/options', { password }, token)
+  return { name: 'Llavero', made: softAuthenticator().make(options) }
 }
 
 export const PEOPLE_DEEDS: Deeds = {
@@ -69,6 +75,16 @@ export const PEOPLE_DEEDS: Deeds = {
     body: { password },
     by: await withApp(world),
   }),
+  'post /staff/factor/passkeys': async (world) => {
+    const by = await world.colleague()
+    return { path: '/factor/passkeys', body: await madePasskey(world, by), by }
+  },
+  'post /staff/factor/passkeys/{id}/removal': async (world) => {
+    const by = await world.colleague()
+    await world.ask('POST', '/factor/passkeys', await madePasskey(world, by), by.token)
+    const { passkeys } = await world.ask('GET', '/factor', undefined, by.token)
+    return { path: `/factor/passkeys/${passkeys[0].id}/removal`, body: { password }, by }
+  },
   'delete /staff/team/{id}/factor': async (world) => ({
     path: `/team/${(await withApp(world)).id}/factor`,
   }),

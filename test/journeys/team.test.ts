@@ -11,6 +11,7 @@ import { open } from './visit.ts'
 import { button, heading, say, sees, textbox } from './words.ts'
 
 const house = houseForTests()
+const recovery: string[] = []
 const LUZ = { email: 'luz@taller.example', password: 'tres lonas azules' }
 
 const ownerAt = async (path: string) => {
@@ -128,7 +129,7 @@ describe('a colleague', () => {
     }
     await expect.poll(() => answerTo(page, confirm)).toBe(200)
     await sees(page, say('staff.factor.codes'))
-    const recovery = (await page.locator('.factor-codes li').first().textContent()) ?? ''
+    recovery.push(...(await page.locator('.factor-codes li').allTextContents()))
     expect(await inspect(page, 'main')).toEqual([])
     await button(page, 'staff.factor.kept').click()
     await button(page, 'staff.factor.remove').waitFor()
@@ -149,8 +150,47 @@ describe('a colleague', () => {
 
     await page.context().clearCookies()
     await fillAsLuz(page)
-    await code.fill(recovery)
+    await code.fill(recovery.pop() ?? '')
     await button(page, 'staff.signIn.submit').click()
+    await sees(page, say('staff.view.open'))
+  })
+
+  test('makes a passkey and signs in with it; a lost one is replaced by a code', async () => {
+    const expected = (_: string, status: number) => status === 401
+    const { page } = await house.enter({ expected })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('WebAuthn.enable')
+    const options = { hasUserVerification: true, automaticPresenceSimulation: true } as const
+    const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: { ...options, protocol: 'ctap2', transport: 'internal', isUserVerified: true },
+    })
+    await fillAsLuz(page)
+    await textbox(page, 'staff.factor.code').fill(recovery.pop() ?? '')
+    await button(page, 'staff.signIn.submit').click()
+    await sees(page, say('staff.view.open'))
+    await open(page, '/admin/mi-cuenta')
+    await page.locator('#passkey-name').fill('Portátil del taller')
+    await page.locator('#passkey-password').fill(LUZ.password)
+    await button(page, 'people.passkey.add').click()
+    await sees(page, say('people.passkey.added', { name: 'Portátil del taller' }))
+    const remove = `${say('people.passkey.remove')} Portátil del taller`
+    await page.getByRole('button', { name: remove }).waitFor()
+    expect(await inspect(page, 'main')).toEqual([])
+
+    await page.context().clearCookies()
+    await fillAsLuz(page)
+    const passkey = button(page, 'people.passkey.use')
+    await passkey.waitFor()
+    await expect.poll(() => passkey.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await inspect(page, 'main')).toEqual([])
+    await page.keyboard.press('Enter')
+    await sees(page, say('staff.view.open'))
+
+    await page.context().clearCookies()
+    await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await fillAsLuz(page)
+    await textbox(page, 'people.passkey.orCode').fill(recovery.pop() ?? '')
+    await page.keyboard.press('Enter')
     await sees(page, say('staff.view.open'))
   })
 

@@ -50,7 +50,8 @@ const initialPassword = sql<boolean>`
 const lacksFactor = sql<boolean>`
   EXISTS (SELECT FROM staff_factor_roles WHERE role = ANY (${users.staffRoles}))
   AND NOT EXISTS (
-    SELECT FROM staff_factors WHERE user_id = ${users.id} AND confirmed_at IS NOT NULL)`
+    SELECT FROM staff_factors WHERE user_id = ${users.id} AND confirmed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM staff_passkeys WHERE user_id = ${users.id})`
 
 /**
  * The active account of a valid session, in one query: every signed-in call begins with it.

@@ -15,7 +15,7 @@ import { hashPassword } from '../../session/password-hash.ts'
 import { readEmailAt } from '../../session/registration.ts'
 import { findStaff } from '../../session/require-staff.ts'
 import { mustFirst } from '../../session/staff-must.ts'
-import { countedMail, forgetFailures } from '../../session/store.ts'
+import { countedMail } from '../../session/store.ts'
 import { recordChange } from '../../session/store-audit.ts'
 import { findProfile, setPassword } from '../../session/store-customers.ts'
 import { dropKeys, takeKey } from '../../session/store-keys.ts'
@@ -24,10 +24,11 @@ import { listColleagues } from '../../session/store-staff.ts'
 import { staffUserSchema, staffWhoSchema } from '../../session/user-schema.ts'
 import { hasFactor } from '../factor/store.ts'
 import { json, openStaffSession, publicStaff, refuseForeign } from './api-staff-entrance.ts'
+import { enterStaff, staffPasskeyCalls } from './api-staff-passkey.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
 import { RECOVER_STAFF_JOB } from './jobs.ts'
-import { requireCode } from './require-code.ts'
-import { attemptSignIn, StaffCredentials } from './require-credentials.ts'
+import { StaffCredentials } from './require-credentials.ts'
+import { requireFactor } from './require-factor.ts'
 import { isConfiguredPassword } from './staff-account.ts'
 
 export const signInRoute = createRoute({
@@ -50,7 +51,9 @@ export const signInRoute = createRoute({
       }),
     },
     401: problemResponse(
-      'Wrong email address or password; or `staff.factor.needed` or `staff.factor.wrong`: the code',
+      'Wrong email address or password; or of the second factor: `staff.factor.needed`, ' +
+        '`people.passkey.needed` where a passkey will do too, `staff.factor.wrong`, ' +
+        '`people.passkey.wrong`',
     ),
     403: problemResponse('A customer’s account, or a cross-site request'),
     429: problemResponse('Too many failures; Retry-After gives the waiting time'),
@@ -124,13 +127,9 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
   const { db } = context
 
   api.openapi(signInRoute, async (c) => {
-    refuseForeign(context, c)
-    const { email, password, code } = c.req.valid('json')
-    const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)
-    await forgetFailures(db, attempt, begunAt)
-    if (user.role !== 'STAFF_ROLE')
-      throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
-    await requireCode(context, c, user, { attempt, typed: code ?? '' })
+    const { code = '', passkey, ...credentials } = c.req.valid('json')
+    const { user, attempt } = await enterStaff(context, c, credentials)
+    await requireFactor(context, c, user, { attempt, code, passkey })
     const token = await db.transaction((tx) => openStaffSession(context, tx, c, user.id))
     setStaffCookie(context, c, token)
     c.var.log.info('staff.signed_in', { userId: user.id })
@@ -152,6 +151,7 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
     return c.body(null, 204)
   })
 
+  staffPasskeyCalls(api, context)
   staffRecoveryCalls(api, parts)
 }
 

@@ -12,6 +12,7 @@ import {
   type User,
 } from '../../session/store.ts'
 import { knownFrom } from '../../session/store-known.ts'
+import { signedPasskeySchema } from '../factor/passkey-schema.ts'
 import { tooMany } from './customer-account.ts'
 
 /** PostgreSQL's text cannot contain NUL. */
@@ -28,6 +29,7 @@ export const StaffCredentials = Credentials.extend({
   code: z.string().max(100).regex(WITHOUT_NUL).optional().openapi({
     description: 'Of the authenticator app, or a recovery code; needed where the account has one',
   }),
+  passkey: signedPasskeySchema.optional().openapi({ description: 'Instead of a code' }),
 }).openapi('StaffCredentials')
 
 /** An unknown address, or an account without a password, costs as much as a wrong password. */

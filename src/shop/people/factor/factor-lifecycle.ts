@@ -11,13 +11,16 @@ import { seal, unseal } from './sealed-io.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
+  deleteApp,
   deleteFactor,
   findFactor,
+  hasFactor,
   makeRecoveryCodes,
   saveSecret,
   spendRecoveryCode,
   spendStep,
 } from './store.ts'
+import { listPasskeys } from './store-passkeys.ts'
 import { base32, stepOfCode, totpUri } from './totp-hash.ts'
 import { readCode, showRecoveryCode } from './typed-code.ts'
 
@@ -31,9 +34,16 @@ const record = ({ now }: Context, tx: Transaction, by: Staff, action: string, em
   recordChange(tx, { at: now(), by, noun: 'staff', nounId: email, action })
 
 export async function viewFactor({ db }: Context, userId: string): Promise<FactorView> {
-  const since = (await findFactor(db, userId))?.confirmedAt
-  if (!since) return { since: null, codesLeft: 0 }
-  return { since: since.toISOString(), codesLeft: await countRecoveryCodes(db, userId) }
+  const since = (await findFactor(db, userId))?.confirmedAt ?? null
+  const passkeys = await listPasskeys(db, userId)
+  return {
+    since: since?.toISOString() ?? null,
+    codesLeft: await countRecoveryCodes(db, userId),
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      ...{ id, name, createdAt: createdAt.toISOString() },
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+  }
 }
 
 /** A new secret for the app, to be confirmed; undefined where the factor is on already. */
@@ -75,17 +85,26 @@ export function confirmByCode(
 /** Undefined where the factor is off. */
 export function renewRecoveryCodes(context: Context, staff: Staff): Promise<string[] | undefined> {
   return context.db.transaction(async (tx) => {
-    if (!(await findFactor(tx, staff.id))?.confirmedAt) return undefined
+    if (!(await hasFactor(tx, staff.id))) return undefined
     await record(context, tx, staff, 'codes_renewed')
     return newCodes(tx, staff.id)
   })
 }
 
-/** Removes the factor of an account, the own one or a colleague's; false where it was off. */
-export function removeFactor(context: Context, by: Staff, of: Staff): Promise<boolean> {
+/** Removes the own app; false where it was off. */
+export function removeApp(context: Context, staff: Staff): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    if (!(await deleteApp(tx, staff.id))) return false
+    await record(context, tx, staff, 'factor_off')
+    return true
+  })
+}
+
+/** Removes app and passkeys of a colleague; false where there was none. */
+export function resetFactor(context: Context, by: Staff, of: Staff): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     if (!(await deleteFactor(tx, of.id))) return false
-    await record(context, tx, by, by.id === of.id ? 'factor_off' : 'factor_reset', of.email)
+    await record(context, tx, by, 'factor_reset', of.email)
     return true
   })
 }

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
+import { ownPasskeySchema } from './passkey-schema.ts'
 
 export const factorSchema = z
   .object({
-    since: orNull(z.iso.datetime()).openapi({ description: 'Null: sign-in asks for no code' }),
+    since: orNull(z.iso.datetime()).openapi({ description: 'Null: there is no app' }),
     codesLeft: z.int().openapi({ description: 'Unused recovery codes' }),
+    passkeys: z.array(ownPasskeySchema),
   })
   .openapi('StaffFactor')
 export type FactorView = z.infer<typeof factorSchema>

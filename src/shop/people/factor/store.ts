@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { StaffRole } from '../../site/staff-rights.ts'
-import { staffFactorRoles, staffFactors, staffRecoveryCodes } from './tables.ts'
+import { deletePasskeys, listPasskeys } from './store-passkeys.ts'
+import { staffFactorRoles, staffFactors, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 import { base32 } from './totp-hash.ts'
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
@@ -13,16 +14,21 @@ export async function findFactor(queries: Queries, userId: string) {
   return factor
 }
 
-/** Whether the sign-in of an account asks for a code. */
-export const hasFactor = async (queries: Queries, userId: string): Promise<boolean> =>
+/** Whether the sign-in of an account asks for codes of an app. */
+export const hasApp = async (queries: Queries, userId: string): Promise<boolean> =>
   Boolean((await findFactor(queries, userId))?.confirmedAt)
 
-/** The accounts whose sign-in asks for a code. */
+/** Whether the sign-in of an account asks for more than the password. */
+export const hasFactor = async (queries: Queries, userId: string): Promise<boolean> =>
+  (await hasApp(queries, userId)) || (await listPasskeys(queries, userId)).length > 0
+
+/** The accounts whose sign-in asks for more than the password. */
 export const listFactors = (queries: Queries) =>
   queries
     .select({ userId: staffFactors.userId })
     .from(staffFactors)
     .where(isNotNull(staffFactors.confirmedAt))
+    .union(queries.select({ userId: staffPasskeys.userId }).from(staffPasskeys))
 
 /** A secret to be confirmed; false where the factor is on already. */
 export async function saveSecret(
@@ -99,13 +105,26 @@ export async function countRecoveryCodes(queries: Queries, userId: string): Prom
   return found?.left ?? 0
 }
 
-/** Removes the app and its recovery codes; false where there was none. */
-export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
+/** Removes the recovery codes where no factor is left that they replace. */
+export async function dropIdleCodes(tx: Transaction, userId: string): Promise<void> {
+  if (await hasFactor(tx, userId)) return
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
+}
+
+/** Removes app, passkeys and recovery codes; false where there was none. */
+export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
+  const keys = await deletePasskeys(tx, userId)
+  const app = await deleteApp(tx, userId)
+  return app || keys
+}
+
+/** Removes the app, and the recovery codes unless passkeys are left; false where there was none. */
+export async function deleteApp(tx: Transaction, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(staffFactors)
     .where(eq(staffFactors.userId, userId))
     .returning({ confirmedAt: staffFactors.confirmedAt })
+  await dropIdleCodes(tx, userId)
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 

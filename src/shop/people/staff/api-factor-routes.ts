@@ -58,7 +58,7 @@ export const renewCodesRoute = createRoute({
 export const removeFactorRoute = createRoute({
   method: 'post',
   path: '/staff/factor/removal',
-  summary: 'Turn the own second factor off',
+  summary: 'Turn the codes of the own app off; passkeys stay',
   ...ofEach,
   request: json(PasswordForm),
   responses: { 204: { description: 'Off' }, ...off, ...checked, ...staffOnly },
@@ -67,7 +67,8 @@ export const resetFactorRoute = createRoute({
   method: 'delete',
   path: '/staff/team/{id}/factor',
   summary:
-    'Remove the lost second factor of a colleague, who then signs in with the password alone',
+    'Remove app and passkeys of a colleague who lost them, and who then signs in with the password ' +
+    'alone',
   tags: ['staff'],
   ...forStaff('staff'),
   request: { params: z.object({ id: z.uuid() }) },

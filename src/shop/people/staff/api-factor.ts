@@ -4,8 +4,9 @@ import { requireStaff } from '../../session/require-staff.ts'
 import {
   beginFactor,
   confirmByCode,
-  removeFactor,
+  removeApp,
   renewRecoveryCodes,
+  resetFactor,
   viewFactor,
 } from '../factor/factor-lifecycle.ts'
 import {
@@ -56,7 +57,7 @@ export function staffFactorApi(context: Context): Api {
     const staff = await requireStaff(context, c, removeFactorRoute)
     const { password } = c.req.valid('json')
     await requireOwnPassword(context, c, staff, { field: 'password', password })
-    if (!(await removeFactor(context, staff, staff))) throw off()
+    if (!(await removeApp(context, staff))) throw off()
     c.var.log.info('staff.factor_off', { userId: staff.id })
     return c.body(null, 204)
   })
@@ -64,7 +65,7 @@ export function staffFactorApi(context: Context): Api {
     const owner = await requireStaff(context, c, resetFactorRoute)
     const member = await findMember(context.db, c.req.valid('param').id)
     // The own one needs the password.
-    if (!member || member.id === owner.id || !(await removeFactor(context, owner, member)))
+    if (!member || member.id === owner.id || !(await resetFactor(context, owner, member)))
       throw off()
     c.var.log.info('staff.factor_reset', { userId: member.id, by: owner.id })
     return c.body(null, 204)

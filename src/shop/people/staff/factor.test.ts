@@ -47,7 +47,7 @@ describe('the app', () => {
     const begun = (await begin()).body.data
     expect(begun.uri).toContain(`secret=${begun.secret}`)
     expect(begun.qr.path).toMatch(/^M0 0h7v1h-7z/)
-    expect(await state()).toEqual({ since: null, codesLeft: 0 })
+    expect(await state()).toEqual({ since: null, codesLeft: 0, passkeys: [] })
     expect((await enter()).status).toBe(200)
 
     expect(await confirm('000000')).toMatchObject({
@@ -56,7 +56,9 @@ describe('the app', () => {
     })
     const secret = bytesOfKey(begun.secret)
     expect((await confirm(codeOf(secret, stepAt(door.shop.clock.now)))).status).toBe(200)
-    expect(await state()).toEqual({ since: door.shop.clock.now.toISOString(), codesLeft: 10 })
+    expect(await state()).toEqual({
+      ...{ since: door.shop.clock.now.toISOString(), codesLeft: 10, passkeys: [] },
+    })
     expect(await enter()).toMatchObject({
       ...{ status: 401, cookies: [] },
       body: { errors: [{ code: 'staff.factor.needed', field: 'code' }] },
@@ -128,7 +130,7 @@ describe('the app', () => {
     const { code, remove, state } = await withApp(cookie)
     expect((await remove('not this one')).status).toBe(422)
     expect((await remove()).status).toBe(204)
-    expect(await state()).toEqual({ since: null, codesLeft: 0 })
+    expect(await state()).toEqual({ since: null, codesLeft: 0, passkeys: [] })
     expect((await enter()).status).toBe(200)
     expect((await remove()).status).toBe(404)
     expect(code()).toHaveLength(6)
