@@ -47,6 +47,10 @@ const setting =
   }
 
 export const CATALOGUE_DEEDS: Deeds = {
+  'post /staff/products/{slug}/copies': async () => ({
+    path: `${AT}/copies`,
+    body: { slug: 'lona-copiada', name: { es: 'Lona copiada', pt: 'Lona copiada', fr: 'Bâche' } },
+  }),
   'put /staff/products/{slug}/draft': async (world) => ({
     path: `${AT}/draft`,
     body: await drafted(world),
