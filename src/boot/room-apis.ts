@@ -226,7 +226,7 @@ export const apisOf = ({
 }: Parts): Api[] => [
   ...accountApis(life),
   catalogueApi(published),
-  contentApi(published),
+  contentApi(published, context.now),
   editingApi(context),
   costsApi(context),
   labApi(context),

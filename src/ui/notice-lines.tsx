@@ -1,6 +1,10 @@
 import { useText } from './text.tsx'
 
-export type NoticeLine = { kind: 'demo' | 'alert'; text: string }
+export type NoticeLine = {
+  kind: 'demo' | 'alert' | 'info' | 'offer'
+  text: string
+  href?: string | undefined
+}
 
 /** Thin notices above the header: what kind of shop this is, and today's news. */
 export function NoticeLines({ lines }: { lines: readonly NoticeLine[] }) {
@@ -8,9 +12,9 @@ export function NoticeLines({ lines }: { lines: readonly NoticeLine[] }) {
   if (lines.length === 0) return null
   return (
     <aside className="notices" aria-label={t('shell.notices')}>
-      {lines.map(({ kind, text }) => (
+      {lines.map(({ kind, text, href }) => (
         <p key={kind} className={`notice notice-${kind}`}>
-          <span className="wrap">{text}</span>
+          <span className="wrap">{href ? <a href={href}>{text}</a> : text}</span>
         </p>
       ))}
     </aside>

@@ -105,6 +105,7 @@ export const CATALOGUE_DEEDS: Deeds = {
   'put /staff/settings/texts': setting('texts', () => ({
     productHeaderHelp: { es: 'Te ayudamos', pt: '', fr: '' },
   })),
+  'put /staff/settings/alert': setting('alert', () => ({ active: true, kind: 'offer' })),
   'put /staff/settings/payment': setting('payment', ({ transfer }) => ({
     transfer: { ...(transfer as object), bank: 'Otro banco' },
   })),

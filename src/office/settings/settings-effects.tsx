@@ -103,6 +103,17 @@ function TextsEffect({ form: texts }: FormOf<'texts'>) {
   ))
 }
 
+/** The line above the header, in each language. */
+function AlertEffect({ form: { text, kind, link } }: FormOf<'alert'>) {
+  return LANGUAGES.map((language) => (
+    <p key={language} className={`notice notice-${kind}`} lang={language}>
+      <span className="wrap">
+        {link === '' ? text[language] || text.es : <u>{text[language] || text.es}</u>}
+      </span>
+    </p>
+  ))
+}
+
 /** What the example order costs by each offered method, with Spain's VAT. */
 function PaymentEffect({ form: payment }: FormOf<'payment'>) {
   const { t, money } = useText()
@@ -260,6 +271,7 @@ export const SETTING_EFFECTS: Record<SettingSection, SectionPart> = {
   shop: partOf(ShopEffect),
   company: partOf(CompanyEffect),
   texts: partOf(TextsEffect),
+  alert: partOf(AlertEffect),
   payment: partOf(PaymentEffect),
   unpaid: partOf(UnpaidEffect),
   delivery: partOf(DeliveryEffect),

@@ -5,6 +5,7 @@ import { CUSTOMER_TYPES } from '../../shop/print/tax/vat.ts'
 import { SOCIAL_LABELS } from '../../ui/footer-columns.tsx'
 import { useText } from '../../ui/text.tsx'
 import { LocalTexts, SwitchInput, TextInput } from '../resources/fields.tsx'
+import { AlertFields } from './alert-fields.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
 const Shop = () => (
@@ -273,6 +274,7 @@ export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   shop: Shop,
   company: Company,
   texts: Texts,
+  alert: AlertFields,
   payment: partOf(Payment),
   unpaid: Unpaid,
   delivery: partOf(Delivery),

@@ -6,6 +6,7 @@ const PARTS = [
   { section: 'shop', slug: 'tienda' },
   { section: 'company', slug: 'empresa' },
   { section: 'texts', slug: 'textos' },
+  { section: 'alert', slug: 'aviso' },
   { section: 'payment', slug: 'pago' },
   { section: 'unpaid', slug: 'sin-pagar' },
   { section: 'delivery', slug: 'envio' },

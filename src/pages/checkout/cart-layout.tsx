@@ -43,7 +43,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactNode }) {
   const header = (
     <>
-      <Notices demo={loaded.demo} alert={loaded.alert} />
+      <Notices demo={loaded.demo} alert={loaded.alert} alertKind={loaded.alertKind} />
       <CartHeader homeHref={homeLink} continueHref={homeLink} />
     </>
   )

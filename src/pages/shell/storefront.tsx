@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
+import { madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
-import { announced } from '../../shop/catalogue/content/announce.ts'
+import { alertOn, announced } from '../../shop/catalogue/content/announce.ts'
 import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
@@ -61,8 +62,9 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
 
 async function makeShell(
   { published, methods, language, languages, demo, texts }: PageContext,
-  year: number,
+  today: string,
 ) {
+  const year = Number(today.slice(0, 4))
   const [site, menu, areas] = await Promise.all([
     published.site(),
     published.menu(),
@@ -81,6 +83,7 @@ async function makeShell(
     newsletter,
   } = site.settings
   const say = texts.messages
+  const shownAlert = alertOn(alert, today)
   return {
     menuColumns: menuColumnsOf(menu, language),
     areas: areas.map(({ title, slug, footer }) => ({
@@ -99,7 +102,9 @@ async function makeShell(
       newsletter,
     },
     club: club.active ? club.nameClub : '',
-    alert: alert.active ? localText(alert.text, language) : '',
+    alert: shownAlert ? localText(shownAlert.text, language) : '',
+    ...(shownAlert?.link && { alertLink: shownAlert.link }),
+    ...(shownAlert?.kind && { alertKind: shownAlert.kind }),
     year,
     demo,
     languages,
@@ -120,9 +125,9 @@ export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
  * for the account.
  */
 export async function loadShell(page: PageContext) {
-  const year = page.now.getUTCFullYear()
-  const shell = await page.published.made(`shell ${page.language} ${year}`, () =>
-    makeShell(page, year),
+  const today = madridDay(page.now.getTime())
+  const shell = await page.published.made(`shell ${page.language} ${today}`, () =>
+    makeShell(page, today),
   )
   const { club } = (await page.published.site()).settings
   return {
@@ -175,12 +180,17 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
 }
 
 /** Above the header: the demo ribbon and the shop's notices. */
-export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
+export function Notices({
+  demo,
+  alert,
+  alertLink: href,
+  alertKind,
+}: Pick<ShellLoaded, 'demo' | 'alert' | 'alertLink' | 'alertKind'>) {
   const { t } = useText()
   return (
     <NoticeLines
       lines={[
-        ...(alert ? [{ kind: 'alert' as const, text: alert }] : []),
+        ...(alert ? [{ kind: alertKind ?? ('alert' as const), text: alert, href }] : []),
         ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : []),
       ]}
     />

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
@@ -12,6 +13,8 @@ const surcharge = z.int().min(0).max(1_000)
 /** Of one of the gateways: the catalogue's check and the start refuse others. */
 const methodCode = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 const link = z.url({ protocol: /^https$/ })
+
+const day = z.string().refine(isDay, 'not a day')
 
 const popupSchema = z.strictObject({
   /** Names its cookie: letters, digits, hyphens. */
@@ -147,7 +150,16 @@ export const settingsSchema = publicSettingsSchema.extend({
   orderLimits: z
     .strictObject({ mailbox: z.int().min(3), network: z.int().min(3), account: z.int().min(3) })
     .default({ mailbox: 10, network: 40, account: 200 }),
-  alert: z.strictObject({ active: z.boolean(), text: localTextSchema }),
+  /** The line above the header, on these days of Madrid. */
+  alert: z.strictObject({
+    active: z.boolean(),
+    text: localTextSchema,
+    from: day.optional(),
+    until: day.optional(),
+    /** A page of the shop, or an https address. */
+    link: words.optional(),
+    kind: z.enum(['info', 'offer']).optional(),
+  }),
   popups: z.array(popupSchema),
 })
 

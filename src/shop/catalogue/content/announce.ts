@@ -1,4 +1,16 @@
+import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { AnnouncedPopup } from './popup.ts'
+
+type AlertSetting = SiteSettings['alert']
+/** The line above the header as pages show it. */
+type ShownAlert = Pick<AlertSetting, 'text' | 'link' | 'kind'>
+
+/** The line of a day of Madrid; undefined if there is none on it. */
+export function alertOn(alert: AlertSetting, today: string): ShownAlert | undefined {
+  const { active, from, until, ...shown } = alert
+  const isNow = (from === undefined || from <= today) && (until === undefined || today <= until)
+  return active && isNow ? shown : undefined
+}
 
 type PopupSetting = { _id: string; active?: boolean; isSubscribe: boolean; time: number }
 

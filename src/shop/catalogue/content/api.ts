@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { madridDay } from '../../../platform/calendar.ts'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
 import { localised } from '../../../platform/localised.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type SiteSettings,
   shownSettingsSchema,
 } from '../../buying/sites/settings-schema.ts'
-import { isOn } from './announce.ts'
+import { alertOn, isOn } from './announce.ts'
 import type { Area } from './page.ts'
 import { areaSchema, messageSchema, popupSchema } from './site-schema.ts'
 
@@ -57,17 +58,15 @@ const settingsRoute = createRoute({
   },
 })
 
-export function contentApi(shop: ContentFacts): Api {
+export function contentApi(shop: ContentFacts, now: () => Date): Api {
   const api = makeApi()
   api.openapi(areasRoute, async (c) =>
     c.json({ data: localised(await shop.areas(), c.var.language) }, 200),
   )
   api.openapi(messageRoute, async (c) => {
     const { alert } = (await shop.site()).settings
-    return c.json(
-      { data: { text: alert.active ? localised(alert.text, c.var.language) : '' } },
-      200,
-    )
+    const shown = alertOn(alert, madridDay(now().getTime()))
+    return c.json({ data: { text: shown ? localised(shown.text, c.var.language) : '' } }, 200)
   })
   api.openapi(popupsRoute, async (c) => {
     const { popups } = (await shop.site()).settings

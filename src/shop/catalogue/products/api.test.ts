@@ -21,7 +21,7 @@ beforeAll(async () => {
   await importCatalogue(database.db, copy.folder)
   const published = publishedShop(database.db, () => String(version))
   const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
-  const rooms = [catalogueApi(published), contentApi(published)]
+  const rooms = [catalogueApi(published), contentApi(published, () => new Date())]
   edge = apiEdge(await testContext(database), { messages, siteKeys: new Set(['medida-es']), rooms })
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../../../platform/calendar.ts'
 import { figuresNamed } from '../../../platform/localised.ts'
 import { keysOf } from '../../../platform/typed-record.ts'
 import { isIban } from '../../buying/sites/iban.ts'
@@ -6,6 +7,7 @@ import { readAmount } from '../../buying/wallet/wallet-use.ts'
 import { ZONES } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import { localWords, neededWords } from '../../resources/form-schema.ts'
+import { targetOf } from '../redirects/redirect.ts'
 
 /**
  * The forms of the settings, by section. Server and browser validate with them. Amounts in euros,
@@ -112,6 +114,30 @@ const company = z.object({
 
 const texts = z.object({ productHeaderHelp: localPlain(300), productSendHelp: localPlain(300) })
 
+const maybeDay = () =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isDay(text), 'resources.day')
+
+/** The line above the header. */
+const alert = z
+  .object({
+    active: z.boolean('resources.flag'),
+    text: localPlain(160),
+    from: maybeDay(),
+    until: maybeDay(),
+    link: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || targetOf(text) !== undefined, 'settings.alert.noLink'),
+    kind: z.enum(['alert', 'info', 'offer'], 'resources.invalid'),
+  })
+  .refine(({ from, until }) => from === '' || until === '' || from <= until, {
+    error: 'settings.alert.order',
+    path: ['until'],
+  })
+
 const surcharges = z.object(
   Object.fromEntries(CUSTOMER_TYPES.map((type) => [type, percent(SURCHARGE_MAX_BP)])),
 )
@@ -199,6 +225,7 @@ export const SETTING_FORMS = {
   shop,
   company,
   texts,
+  alert,
   payment,
   unpaid,
   delivery,

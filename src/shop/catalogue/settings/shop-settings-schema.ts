@@ -92,6 +92,29 @@ const texts = sectionOf<SettingForms['texts']>({
     }),
 })
 
+const alert = sectionOf<SettingForms['alert']>({
+  schema: SETTING_FORMS.alert,
+  read: ({ settings: { alert: shown } }) => ({
+    active: shown.active,
+    text: localForm(shown.text),
+    from: shown.from ?? '',
+    until: shown.until ?? '',
+    link: shown.link ?? '',
+    kind: shown.kind ?? 'alert',
+  }),
+  write: (whole, { active, text, from, until, link, kind }) =>
+    withSettings(whole, {
+      alert: {
+        active,
+        text: localTextOf(text),
+        ...(from !== '' && { from }),
+        ...(until !== '' && { until }),
+        ...(link !== '' && { link }),
+        ...(kind !== 'alert' && { kind }),
+      },
+    }),
+})
+
 const payment = sectionOf<SettingForms['payment']>({
   schema: SETTING_FORMS.payment,
   read: ({ settings: { paymentMethods, surchargesBp, transfer } }, methods) => ({
@@ -266,4 +289,4 @@ const loyalty = sectionOf<SettingForms['loyalty']>({
 })
 
 /** The sections in the order in which the office shows them. */
-export const SECTIONS = { shop, company, texts, payment, unpaid, delivery, tax, loyalty }
+export const SECTIONS = { shop, company, texts, alert, payment, unpaid, delivery, tax, loyalty }
