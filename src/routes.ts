@@ -15,7 +15,7 @@ export default [
     route('boletin/:step?/:key?', './pages/newsletter/newsletter-page.tsx'),
     route('guardadas', './pages/saved/saved-page.tsx'),
     route('pedido/:token', './pages/orders/order-page.tsx'),
-    route('presupuesto/:key', './pages/offers/offer-page.tsx'),
+    route('presupuesto/:key?/:own?', './pages/offers/offer-page.tsx'),
     layout('./pages/account/account-layout.tsx', [
       layout('./pages/account/entrance-layout.tsx', [
         route('login/:q?', './pages/account/sign-in-page.tsx'),

@@ -80,7 +80,10 @@ import {
   markArtworkReopened,
 } from '../shop/ordering/orders/order-lifecycle.ts'
 import { photosApi } from '../shop/ordering/photos/api-photos.ts'
+import { proposalLinkApi } from '../shop/ordering/proposals/api-proposal-link.ts'
+import { proposalsApi } from '../shop/ordering/proposals/api-proposals.ts'
 import { reportsApi } from '../shop/ordering/reports/api.ts'
+import { requestsApi } from '../shop/ordering/requests/api-requests.ts'
 import { shippingApi } from '../shop/ordering/shipping/api.ts'
 import { carrierResource } from '../shop/ordering/shipping/api-carriers.ts'
 import { shippingPapersApi } from '../shop/ordering/shipping/api-papers.ts'
@@ -142,6 +145,7 @@ const orderApis = (life: Lifecycle): Api[] => [
   papersApi(life),
   orderLinkApi(life),
   proofCodesApi(life),
+  proposalLinkApi(life),
   claimsApi(life),
   claimPhotosApi(life.context),
 ]
@@ -169,6 +173,8 @@ function accountApis(life: Lifecycle): Api[] {
 /** Calls of the office about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   staffOrdersApi(life),
+  proposalsApi(life),
+  requestsApi(life),
   notesApi(life),
   batchApi(life),
   staffShipmentsApi(life),

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { DESK_VIEWS } from '../shop/ordering/desk/desk-views.ts'
 import { DESK_NEEDS } from '../shop/ordering/desk/needs.ts'
 import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
+import { quoteRequestsLink } from '../shop/site/office-rooms.ts'
 import { useText } from '../ui/text.tsx'
 import type { DeskPlace } from './use-desk-address.ts'
+import { useMay } from './use-rights.ts'
 
 type TabProps = {
   label: string
@@ -34,7 +37,8 @@ type DeskTabsProps = {
 
 /** Queues of what is needed now, then the saved views, each with its number of orders. */
 export function DeskTabs({ place, shown, onPlace }: DeskTabsProps) {
-  const { t } = useText()
+  const { t, number } = useText()
+  const may = useMay()
   return (
     <div className="desk-tabs">
       <fieldset className="desk-views desk-needs">
@@ -49,6 +53,12 @@ export function DeskTabs({ place, shown, onPlace }: DeskTabsProps) {
             onPress={() => onPlace({ need })}
           />
         ))}
+        {may('orders:change') && (
+          <Link className="desk-view" to={quoteRequestsLink()}>
+            {t('staff.need.quote')}{' '}
+            {shown && <span className="figure">{number(shown.requests)}</span>}
+          </Link>
+        )}
       </fieldset>
       <fieldset className="desk-views">
         <legend className="small secondary">{t('staff.views')}</legend>

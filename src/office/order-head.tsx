@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../platform/calendar.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
+import { deskProposalLink } from '../shop/site/office-rooms.ts'
 import { useText } from '../ui/text.tsx'
 import type { PanePart } from './pane-part.ts'
 import { sayNeed } from './say-need.ts'
@@ -60,6 +61,7 @@ const READY = new Set(['finished', 'packed'])
 export function OrderFacts({ order, nowMs }: PanePart) {
   const { t, language, money } = useText()
   const { shipsOn, deliversOn, grossCents, dueCents, paidAt, delivery, lines, needs } = order
+  const proposal = order.events.find(({ kind }) => kind === 'proposal_accepted')?.data.number
   const day = (on: string) => formatDay(on, language, 'short')
   const isLate = needs.some(({ need }) => need === 'late')
   const paid = paidAt && sayInstant(paidAt, { t, language, nowMs })
@@ -72,6 +74,16 @@ export function OrderFacts({ order, nowMs }: PanePart) {
       ? [t('staff.orderPage.paid'), paid]
       : [t('staff.orderPage.unpaid'), money(dueCents), order.status === 'pending_payment'],
     [t('orders.delivery'), delivery.address?.city ?? t('staff.orderPage.pickup')],
+    ...(proposal
+      ? [
+          [
+            t('staff.orderPage.proposal'),
+            <Link key="proposal" to={deskProposalLink(proposal)}>
+              {proposal}
+            </Link>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
     [t('staff.orderPage.ready'), t('staff.orderPage.readyOf', { ready, all: lines.length })],
   ]
   return (

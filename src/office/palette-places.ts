@@ -1,5 +1,12 @@
 import { folded, type Translate } from '../platform/text.ts'
-import { jobLink, RECORD_ROOMS, recordLink, roomsFor } from '../shop/site/office-rooms.ts'
+import {
+  jobLink,
+  newProposalLink,
+  quoteRequestsLink,
+  RECORD_ROOMS,
+  recordLink,
+  roomsFor,
+} from '../shop/site/office-rooms.ts'
 import type { StaffRole } from '../shop/site/staff-rights.ts'
 import { NEW_RECORD } from './resources/screen.ts'
 import { SETTING_PARTS } from './settings/settings-parts.ts'
@@ -20,6 +27,16 @@ export function placesFor(roles: readonly StaffRole[], t: Translate): Place[] {
       detail: t(`staff.group.${group}`),
       to: `/${path}`,
     })),
+    ...(names.has('proposals')
+      ? [
+          { label: t('staff.proposals.new'), detail: t('staff.proposals'), to: newProposalLink() },
+          {
+            label: t('staff.proposals.requests'),
+            detail: t('staff.proposals'),
+            to: quoteRequestsLink(),
+          },
+        ]
+      : []),
     ...(names.has('settings')
       ? SETTING_PARTS.map(({ title, href }) => ({
           label: t(title),

@@ -23,6 +23,11 @@ function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | 
     })
   if (kind === 'transfer_reminded' || kind === 'payment_failed_told')
     return t(`staff.event.${kind}`)
+  if (kind === 'proposal_accepted')
+    return t('staff.event.proposal_accepted', {
+      number: data.number ?? '',
+      name: data.name ?? '–',
+    })
   if (kind === 'job_moved') return t(`staff.job.${to}`)
   return null
 }

@@ -16,6 +16,14 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'post /offers': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
   'get /offers/{key}': ['link', 200, { key: 'offer' }],
   'get /offers/{key}/pdf': ['link', 200, { key: 'offer' }],
+  'post /quote-requests': ['anybody', 422, {}, {}],
+  'get /proposals/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
+  'post /proposals/{key}/acceptance': [
+    'anybody',
+    404,
+    { key: `=${'A'.repeat(43)}` },
+    { payment: 'card', terms: true, agreed: 'x' },
+  ],
   'post /carts/price': ['anybody', 200, {}, { lines: [], destination: null }],
   'get /vies/{number}': ['anybody', 422, { number: '=no' }],
 }

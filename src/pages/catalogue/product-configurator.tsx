@@ -9,7 +9,9 @@ import { useDestination } from '../../shop/print/delivery/use-destination.ts'
 import { useNow } from '../../shop/print/delivery/use-now.ts'
 import type { Zone } from '../../shop/print/delivery/zone.ts'
 import { BannerDrawing } from '../../shop/print/drawing/banner-drawing.tsx'
+import type { Draft } from '../../shop/print/quoting/draft.ts'
 import type { Measured } from '../../shop/print/scene/stage-drawing.tsx'
+import { quoteRequestLink } from '../../shop/site/links.ts'
 import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import './configurator.css'
@@ -53,10 +55,15 @@ const BannerFields = (props: MeasureFieldsProps) => (
   </>
 )
 
-type FormEndProps = ConfiguratorPart & { buying: Buying; zone: Zone }
+type FormEndProps = ConfiguratorPart & { slug: string; buying: Buying; zone: Zone }
+
+/** What cannot be ordered here can be asked for. */
+const quoteLinkFor = (slug: string, { width, height, units }: Draft): string =>
+  `${quoteRequestLink}?producto=${slug}&medida=${width}×${height} cm&cantidad=${units}`
 
 /** Job name, and the button into the cart or what is missing for it. */
-function FormEnd({ buying, zone, ...part }: FormEndProps) {
+function FormEnd({ slug, buying, zone, ...part }: FormEndProps) {
+  const { t } = useText()
   const { recipe, work, vatBp } = part
   const { quoted } = work
   return (
@@ -74,7 +81,10 @@ function FormEnd({ buying, zone, ...part }: FormEndProps) {
           />
         </>
       ) : (
-        <MissingFields recipe={recipe} refusals={quoted.refusals} />
+        <div>
+          <MissingFields recipe={recipe} refusals={quoted.refusals} />
+          <a href={quoteLinkFor(slug, work.draft)}>{t('configurator.askQuote')}</a>
+        </div>
       )}
     </div>
   )
@@ -194,7 +204,7 @@ export function ProductConfigurator({
             <Breakdown {...part} />
           </div>
         </Panel>
-        <FormEnd {...part} buying={buying} zone={destination.zone} />
+        <FormEnd {...part} slug={product.slug} buying={buying} zone={destination.zone} />
       </form>
       {'widthMm' in recipe.limits && (
         <ListSection

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
@@ -73,12 +73,27 @@ function OfferHere({ offerKey }: { offerKey: string }) {
   )
 }
 
+/** Only their visitors load them. */
+const ProposalView = lazy(() => import('./proposal-view.tsx'))
+const RequestView = lazy(() => import('./request-view.tsx'))
+
+const PROPOSALS = 'pedir'
+
+/** `/presupuesto` asks for a quote, `/presupuesto/pedir/<key>` is one of the desk. */
+function AtAddress() {
+  const { key, own } = useParams()
+  if (key === undefined) return <RequestView />
+  if (key === PROPOSALS && own !== undefined) return <ProposalView key={own} proposalKey={own} />
+  return <OfferHere key={key} offerKey={own === undefined ? key : `${key}/${own}`} />
+}
+
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
-  const { key = '' } = useParams()
   return (
     <div className="wrap offer-page">
-      <OfferHere key={key} offerKey={key} />
+      <Suspense fallback={<Loading label={t('offers.loading')} />}>
+        <AtAddress />
+      </Suspense>
       <noscript>
         <Note kind="warn">{t('offers.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

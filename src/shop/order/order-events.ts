@@ -257,6 +257,10 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     key: 'orders.event.reprint_made',
     params: { number: text(data.number) },
   }),
+  proposal_accepted: ({ data }) => ({
+    key: 'orders.event.proposal_accepted',
+    params: { number: text(data.number) },
+  }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 

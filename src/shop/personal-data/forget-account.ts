@@ -4,7 +4,13 @@ import type { Lifecycle } from '../ordering/orders/lifecycle.ts'
 import { advanceOrder } from '../ordering/orders/order-lifecycle.ts'
 import { ORDERS_AT_ONCE } from './closing.ts'
 import { countForgotten, endClosing, lockClosing } from './store-closing.ts'
-import { forgetOrders, hasOrders, leaveCompanyOrders, leftOrders } from './store-forgetting.ts'
+import {
+  forgetOrders,
+  forgetProposals,
+  hasOrders,
+  leaveCompanyOrders,
+  leftOrders,
+} from './store-forgetting.ts'
 
 export const DISCARD_FILES_JOB = 'personal_data.discard_files'
 export const FORGET_ORDERS_JOB = 'personal_data.forget_orders'
@@ -81,6 +87,7 @@ export async function forgetOn(life: Lifecycle, tx: Transaction, userId: string)
   if ((await forgetSome(life, tx, userId, at)) === ORDERS_AT_ONCE) return goOn(0)
   if ((await leaveCompanyOrders(tx, userId, ORDERS_AT_ONCE)) === ORDERS_AT_ONCE) return goOn(0)
   if (await hasOrders(tx, userId)) return goOn(LOOK_AGAIN_SECONDS)
+  await forgetProposals(tx, userId)
   await giveUp(tx, userId, at)
   await endClosing(tx, userId, at)
   life.context.log.info('account.forgotten', { userId })

@@ -43,6 +43,7 @@ export async function loadAccountData(db: Queries, userId: string): Promise<Reco
           month_limit_cents::float8 AS month_limit_cents, invited_at, joined_at, removed_at
         FROM company_members WHERE company_id = ${userId} ORDER BY invited_at`,
     ),
+    ...(await loadQuotes(rows, userId, proven ? String(email) : null)),
     cart: await rows(
       sql`SELECT item, added_at FROM user_cart_items WHERE user_id = ${userId} ORDER BY added_at`,
     ),
@@ -59,6 +60,27 @@ export async function loadAccountData(db: Queries, userId: string): Promise<Reco
         ORDER BY created_at`,
     ),
     ...(await loadCredit(rows, userId)),
+  }
+}
+
+/** `email`: null while it is not proven to be the account's. */
+async function loadQuotes(
+  rows: Read,
+  userId: string,
+  email: string | null,
+): Promise<Record<string, Rows>> {
+  return {
+    proposals: await rows(
+      sql`SELECT number, made_at, valid_until, form, said FROM proposals
+        WHERE customer_id = ${userId} ORDER BY made_at`,
+    ),
+    quote_requests:
+      email === null
+        ? []
+        : await rows(
+            sql`SELECT asked_at, name, email, phone, product_slug, size, quantity, said, answer
+              FROM quote_requests WHERE lower(email) = lower(${email}) ORDER BY asked_at`,
+          ),
   }
 }
 

@@ -38,6 +38,14 @@ export async function hasOrders(tx: Transaction, userId: string): Promise<boolea
   return rowCount === 1
 }
 
+/** Proposals made for the account, and its requests for a quote. */
+export async function forgetProposals(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM proposals WHERE customer_id = ${userId}`)
+  await tx.execute(sql`DELETE FROM quote_requests
+    WHERE lower(email) = (SELECT lower(email) FROM users
+      WHERE id = ${userId} AND email_confirmed_at IS NOT NULL)`)
+}
+
 /** Removes the person as the buyer of a company's orders. Returns of how many. */
 export async function leaveCompanyOrders(
   tx: Transaction,

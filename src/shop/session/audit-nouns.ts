@@ -20,6 +20,8 @@ export const AUDIT_NOUNS = [
   'pickup',
   'refund',
   'invoice',
+  'proposal',
+  'quote_request',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

@@ -31,6 +31,10 @@ export const invoiceLink = (orderToken: string, number: string): string =>
 export const deliveryNoteLink = (orderToken: string, shipment?: number): string =>
   `/api/orders/${orderToken}/delivery-note${shipment === undefined ? '' : `?shipment=${shipment}`}`
 export const offerLink = (key: string): string => `/presupuesto/${key}`
+/** A proposal of the order desk, accepted and paid there. */
+export const proposalLink = (key: string): string => `/presupuesto/pedir/${key}`
+/** Where visitors ask for a quote. */
+export const quoteRequestLink = '/presupuesto'
 export const loginLink = '/login'
 export const adminLink = '/admin'
 /** Where staff set a new password. */

@@ -34,6 +34,14 @@ export const OFFICE_ROOMS = [
     inner: { name: 'order', path: 'admin/pedidos/:number' },
   },
   {
+    name: 'proposals',
+    group: 'day',
+    path: 'admin/presupuestos',
+    title: 'staff.proposals',
+    right: 'orders:change',
+    inner: { name: 'proposal', path: 'admin/presupuestos/:number' },
+  },
+  {
     name: 'board',
     group: 'day',
     path: 'admin/taller',
@@ -252,6 +260,17 @@ export const jobLink = (job: string): string =>
 
 /** The account of one customer. */
 export const customerLink = (id: string): string => `${officeRoomLink('customers')}/${id}`
+
+/** The page of one proposal of the desk. */
+export const deskProposalLink = (number: string): string =>
+  `${officeRoomLink('proposals')}/${encodeURIComponent(number)}`
+
+/** The form of a new one, perhaps for a request. */
+export const newProposalLink = (requestId?: string): string =>
+  `${officeRoomLink('proposals')}/nuevo${requestId ? `?${new URLSearchParams({ solicitud: requestId })}` : ''}`
+
+/** Requests for a quote that wait. */
+export const quoteRequestsLink = (): string => `${officeRoomLink('proposals')}?lista=solicitudes`
 
 /** The page of one order at the desk. */
 export const deskOrderLink = (number: string): string =>

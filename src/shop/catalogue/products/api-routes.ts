@@ -92,12 +92,17 @@ export const productsRoute = createRoute({
   method: 'get',
   path: '/products',
   tags,
-  summary: 'List products on sale, in menu order, paginated',
+  summary: 'List or search products on sale, in menu order or the best first, paginated',
   request: {
     query: z.object({
       category: slug
         .optional()
         .openapi({ description: 'Only products of this category and its subcategories' }),
+      search: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: 'Words as in the search of the shop' }),
       page: z.coerce
         .number()
         .int()

@@ -18,6 +18,7 @@ import {
 } from './api-routes.ts'
 import { pageOf } from './search.ts'
 import type { Place } from './shelf-place.ts'
+import { type Searched, shopWords } from './shop-words.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
 
 /** Reads published data, cached by content version. */
@@ -87,7 +88,19 @@ async function pageIn(shop: CatalogueFacts, page: Page, language: Language) {
   return { ...shown, sections: await shop.withPictures(shown.sections, language) }
 }
 
-export function catalogueApi(shop: CatalogueFacts): Api {
+/** The products of these words, the best first. */
+async function foundBy(shop: Searched, search: string, language: Language) {
+  const [products] = await shopWords(shop, language)
+  return products.search(search).flatMap((ref) => (ref.kind === 'product' ? [ref.slug] : []))
+}
+
+/** Places in the order of the found slugs. */
+function inOrder(places: readonly Place[], slugs: readonly string[]): Place[] {
+  const bySlug = new Map(places.map((place) => [place.slug, place]))
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+}
+
+export function catalogueApi(shop: CatalogueFacts & Searched): Api {
   const api = makeApi()
   api.openapi(menuRoute, async (c) =>
     c.json({ data: localised((await shop.menu()).map(menuOf), c.var.language) }, 200),
@@ -110,15 +123,17 @@ export function catalogueApi(shop: CatalogueFacts): Api {
   })
 
   api.openapi(productsRoute, async (c) => {
-    const { category: wanted, page: asked } = c.req.valid('query')
+    const { category: wanted, search, page: asked } = c.req.valid('query')
     const category = wanted === undefined ? undefined : (await shop.category(wanted))?.category
     if (wanted !== undefined && !category) throw notFound()
     const within = category && new Set(everyCategory([category]).map(({ slug }) => slug))
+    const { language } = c.var
     const places = (await shop.places()).filter((place) => within?.has(place.category) ?? true)
-    const { total, page, pages, results } = pageOf(places, asked, PRODUCTS_PER_CALL)
+    const listed = search?.trim() ? inOrder(places, await foundBy(shop, search, language)) : places
+    const { total, page, pages, results } = pageOf(listed, asked, PRODUCTS_PER_CALL)
     const found = await shop.products(results.map(({ slug }) => slug))
     return c.json(
-      { data: { items: found.map((each) => summaryOf(each, c.var.language)), total, page, pages } },
+      { data: { items: found.map((each) => summaryOf(each, language)), total, page, pages } },
       200,
     )
   })

@@ -14,7 +14,7 @@ export type PageFound = { kind: 'page'; page: FoundPage }
 export type Ref = { kind: 'product'; slug: string } | PageFound
 
 /** What is indexed, and where the index is kept while these facts are valid. */
-type Searched = {
+export type Searched = {
   places: () => Promise<readonly { slug: string }[]>
   menu: () => Promise<MenuCategory[]>
   readThrough: (slugs: readonly string[]) => AsyncIterable<readonly { product: Product }[]>

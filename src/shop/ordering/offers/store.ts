@@ -5,7 +5,7 @@ import { HOUR_MS, type Offer, offerNumber, offerYear, secondsToWait } from '../p
 import { offerRequests, offers } from './tables.ts'
 
 /** The next number of the year; locks the year's row until the transaction ends. */
-async function takeNumber(db: Queries, year: number): Promise<string> {
+export async function takeNumber(db: Queries, year: number): Promise<string> {
   const { rows } = await db.execute<{ last: number }>(sql`
     INSERT INTO offer_numbers (year, last) VALUES (${year}, 1)
     ON CONFLICT (year) DO UPDATE SET last = offer_numbers.last + 1 RETURNING last`)

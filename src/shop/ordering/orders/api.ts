@@ -9,26 +9,17 @@ import {
 } from '../../../platform/http.ts'
 import { isMailedAbout } from '../../../platform/mail/store.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { claimEarlyFiles } from '../../artwork/early-files/claim-lifecycle.ts'
-import { reuseArtwork } from '../../artwork/files/reuse-lifecycle.ts'
 import { placeRoute } from '../../buying/checkout/new-order-schema.ts'
 import { methodRoute, viewRoute } from '../../order/order-schema.ts'
-import {
-  type FullOrder,
-  findLinkedOrder,
-  findOrderById,
-  findOrderByToken,
-} from '../../order/store.ts'
+import { type FullOrder, findLinkedOrder, findOrderByToken } from '../../order/store.ts'
 import { actingOf } from '../../session/company/require-capability.ts'
 import { placingFor } from '../spending/place-for-company.ts'
 import { moveRoute } from './api-routes.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
-import { tellApprovers } from './approval-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { advanceOrder, markPaidByWallet } from './order-lifecycle.ts'
-import { mailCustomer } from './order-mail-lifecycle.ts'
+import { advanceOrder } from './order-lifecycle.ts'
 import { changePayment } from './payment-method-lifecycle.ts'
-import { placeOrder } from './place-order.ts'
+import { placeWithMail } from './place-with-mail.ts'
 import { requireMethod } from './require-method.ts'
 import { requireProof } from './require-proof.ts'
 
@@ -36,27 +27,6 @@ import { requireProof } from './require-proof.ts'
 const CONFLICTS = new Set(['orders.changed'])
 const statusOf = (refusals: readonly Refusal[]): 409 | 422 =>
   refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422
-
-type Placing = Parameters<typeof placeOrder>[2] & { address: string }
-
-/** Places an order with its early files and its mail; whether that mail was written. */
-async function placeWithMail(life: Lifecycle, c: ApiContext, placing: Placing) {
-  const { context, shop } = life
-  const { lines, address } = placing
-  let mailed = true
-  const placed = await placeOrder(context, shop, placing, c.var.language, async (tx, orderId) => {
-    // Before the mail of the order, because it depends on the state of the lines' files.
-    await claimEarlyFiles(context, tx, orderId, lines)
-    const order = await findOrderById(tx, orderId)
-    if (!order) return
-    const waits = order.order.status === 'not_confirmed'
-    mailed = await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order, address)
-    if (waits) await tellApprovers(life, tx, order)
-    await reuseArtwork(context, tx, orderId, lines)
-    if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
-  })
-  return { placed, mailed }
-}
 
 function known<T>(order: T | undefined): T {
   if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
@@ -75,22 +45,18 @@ export function ordersApi(life: Lifecycle): Api {
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
     await requireRoomForOrder(context)
-    const ordering = { ...(await placingFor(context, c, body.form)), address: clientAddress(c) }
-    const { placed, mailed } = await placeWithMail(life, c, { ...body, ...ordering })
+    const ordering = await placingFor(context, c, body.form)
+    const placing = { ...body, ...ordering, address: clientAddress(c) }
+    const { placed, mailed } = await placeWithMail(life, c.var.language, placing)
     if (!placed.ok) throw refusalsAs(statusOf(placed.refusals), placed.refusals)
     const { order, repeated } = placed.value
     const { number, accessToken: token, paymentMethod: payment, paymentSettles: settles } = order
     c.var.log.info('order.placed', { order: number, repeated })
-    return c.json(
-      {
-        data: {
-          ...{ number, token, payment, settles },
-          mailed: repeated ? await isMailedAbout(context.db, order.id) : mailed,
-          waits: order.status === 'not_confirmed',
-        },
-      },
-      repeated ? 200 : 201,
-    )
+    const told = {
+      mailed: repeated ? await isMailedAbout(context.db, order.id) : mailed,
+      waits: order.status === 'not_confirmed',
+    }
+    return c.json({ data: { number, token, payment, settles, ...told } }, repeated ? 200 : 201)
   })
 
   api.openapi(viewRoute, async (c) => {

@@ -64,6 +64,9 @@ export const deskPageSchema = z
     needCounts: z
       .object(recordOf(DESK_NEEDS, () => z.int()))
       .openapi({ description: 'Number of orders with each need.' }),
+    requests: z.int().openapi({
+      description: 'Requests for a quote that wait; 0 for staff who may not answer them.',
+    }),
     counts: z.object({
       all: z.int(),
       in_production: z.int(),

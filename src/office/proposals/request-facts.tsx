@@ -1,0 +1,23 @@
+import { sayInstant } from '../../shop/order/order-time.ts'
+import type { QuoteRequestView } from '../../shop/ordering/requests/request-schema.ts'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { useText } from '../../ui/text.tsx'
+
+/** What a visitor asked for. */
+export function RequestFacts({ request }: { request: QuoteRequestView }) {
+  const { t, language } = useText()
+  const { name, email, phone, product, productName, size, quantity, said, askedAt } = request
+  const rows: [string, string][] = [
+    [t('staff.proposals.request.by'), [name, email, phone].filter(Boolean).join(', ')],
+    [t('staff.proposals.request.at'), sayInstant(askedAt, { t, language, nowMs: Date.now() })],
+    [t('staff.proposals.request.product'), productName || product],
+    [t('staff.proposals.request.size'), size],
+    [t('staff.proposals.request.quantity'), quantity],
+  ]
+  return (
+    <div className="proposal-request stack-small">
+      <KeyValues items={rows.filter(([, value]) => value !== '')} />
+      <p className="proposal-said">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { madridDay } from '../../../platform/calendar.ts'
+import { unguessable } from '../../../platform/config.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import type { ShopLanguage } from '../../../platform/text.ts'
+import { recordEvent } from '../../order/store.ts'
+import type { PlacedOrder } from '../../order/store-place.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
+import { placeWithMail } from '../orders/place-with-mail.ts'
+import { movedProposal } from './proposal.ts'
+import { factsOf } from './proposal-lifecycle.ts'
+import { type FoundProposal, holdProposal, updateProposal } from './store-proposals.ts'
+
+export type Acceptance = {
+  payment: string
+  terms: boolean
+  /** Hash of what the customer saw. */
+  agreed: string
+  language: ShopLanguage
+  /** The network, for the limits of unpaid orders. */
+  address: string
+}
+
+/** It was accepted or withdrawn meanwhile: no second order is placed. */
+class TakenMeanwhile extends Error {
+  readonly refusals: Refusal[]
+  constructor(refusals: Refusal[]) {
+    super('taken meanwhile')
+    this.refusals = refusals
+  }
+}
+
+/** In the transaction that places the order: the proposal is locked until its end. */
+async function take(life: Lifecycle, tx: Transaction, id: string, orderId: string) {
+  const at = life.context.now()
+  const held = await holdProposal(tx, id)
+  if (!held) throw new TakenMeanwhile([{ code: 'proposals.unknown', field: '' }])
+  const moved = movedProposal(factsOf(held), 'accept', madridDay(at.getTime()))
+  if (!moved.ok) throw new TakenMeanwhile(moved.refusals)
+  await updateProposal(tx, id, { state: moved.value, orderId, endedAt: at })
+  const { number, madeBy: name } = held.proposal
+  await recordEvent(tx, orderId, { actor: 'customer' }, at, 'proposal_accepted', { number, name })
+}
+
+/**
+ * Places the order of a proposal, priced and dated now as any order; refused where that differs
+ * from what the customer saw.
+ */
+export async function acceptProposal(
+  life: Lifecycle,
+  { proposal, ...found }: FoundProposal,
+  { payment, terms, agreed, language, address }: Acceptance,
+): Promise<Result<{ order: PlacedOrder; mailed: boolean }>> {
+  const today = madridDay(life.context.now().getTime())
+  const moved = movedProposal(factsOf({ proposal, ...found }), 'accept', today)
+  if (!moved.ok) return moved
+  const { id, form, lines, customerId } = proposal
+  const none = { use: false, amount: '' }
+  const delivery = { ...form.delivery, several: false }
+  const request = {
+    idempotencyKey: unguessable(),
+    ...{ agreed, lines, address },
+    form: { ...form, delivery, others: [], fromWallet: none, payment, terms },
+    ...(customerId !== null && { customerId }),
+  }
+  try {
+    const { placed, mailed } = await placeWithMail(life, language, request, (tx, orderId) =>
+      take(life, tx, id, orderId),
+    )
+    return placed.ok ? accept({ order: placed.value.order, mailed }) : placed
+  } catch (error) {
+    if (error instanceof TakenMeanwhile) return refuse(...error.refusals)
+    throw error
+  }
+}

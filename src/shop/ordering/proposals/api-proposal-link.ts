@@ -1,0 +1,86 @@
+import { clientAddress } from '../../../platform/client-address.ts'
+import { requireRoomForOrder } from '../../../platform/disk-room.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  refusalsAs,
+} from '../../../platform/http.ts'
+import type { Lifecycle } from '../orders/lifecycle.ts'
+import { requireMethod } from '../orders/require-method.ts'
+import { acceptProposal } from './accept-lifecycle.ts'
+import { acceptProposalRoute, proposalByKeyRoute } from './api-proposal-link-routes.ts'
+import { toldOf } from './api-proposals.ts'
+import { priceProposal } from './price-lifecycle.ts'
+import type { ProposalView } from './proposal-schema.ts'
+import { type FoundProposal, findProposalByKey } from './store-proposals.ts'
+
+/** The price and date of now, where it can be accepted. */
+async function todayOf(
+  life: Lifecycle,
+  c: ApiContext,
+  { proposal: { lines, form, customerId } }: FoundProposal,
+  payment: string | undefined,
+): Promise<ProposalView['today']> {
+  const wanted = { lines, form, customerId: customerId ?? undefined }
+  const { draft: _draft, ...today } = await priceProposal(life, wanted, c.var, payment)
+  return today
+}
+
+async function viewOf(
+  life: Lifecycle,
+  c: ApiContext,
+  found: FoundProposal,
+  payment: string | undefined,
+): Promise<ProposalView> {
+  const told = toldOf(found, life.context.now())
+  const { orderNumber: number, orderToken: token } = found
+  const { contact, delivery, billing } = found.proposal.form
+  return {
+    ...told,
+    ...{ contact, delivery, billing },
+    today: told.standing === 'open' ? await todayOf(life, c, found, payment) : null,
+    order: told.standing === 'accepted' && number && token ? { number, token } : null,
+  }
+}
+
+const CONFLICT = /^(?:orders\.changed|proposals\.refused\.\w+)$/
+
+/** A proposal by its link. */
+export function proposalLinkApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+  const must = async (key: string): Promise<FoundProposal> => {
+    const found = await findProposalByKey(context.db, key)
+    if (!found) throw new HttpProblem(404, { code: 'proposals.unknown', field: 'key' })
+    return found
+  }
+
+  api.openapi(proposalByKeyRoute, async (c) => {
+    c.header('cache-control', 'no-store')
+    const { payment } = c.req.valid('query')
+    requireMethod(context, payment, 'payment')
+    const found = await must(c.req.valid('param').key)
+    return c.json({ data: await viewOf(life, c, found, payment) }, 200)
+  })
+
+  api.openapi(acceptProposalRoute, async (c) => {
+    const { payment, terms, agreed } = c.req.valid('json')
+    const found = await must(c.req.valid('param').key)
+    await requireRoomForOrder(context)
+    const accepted = await acceptProposal(life, found, {
+      ...{ payment, terms, agreed, language: c.var.language, address: clientAddress(c) },
+    })
+    if (!accepted.ok) {
+      const status = accepted.refusals.some(({ code }) => CONFLICT.test(code)) ? 409 : 422
+      throw refusalsAs(status, accepted.refusals)
+    }
+    const { order, mailed } = accepted.value
+    c.var.log.info('order.placed', { order: order.number, proposal: found.proposal.number })
+    const { number, accessToken: token, paymentMethod, paymentSettles: settles } = order
+    const data = { number, token, payment: paymentMethod, settles, mailed, waits: false }
+    return c.json({ data }, 201)
+  })
+  return api
+}

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../platform/schema-of.ts'
+import { LANGUAGES } from '../../../platform/text.ts'
+import { REQUEST_STATES } from './request.ts'
+
+export const quoteRequestSchema = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(REQUEST_STATES),
+    language: z.enum(LANGUAGES),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    product: z.string().openapi({ description: 'Slug; empty: none of the shop' }),
+    productName: z.string().openapi({ description: 'Empty: not sold any more' }),
+    size: z.string(),
+    quantity: z.string(),
+    said: z.string(),
+    askedAt: z.iso.datetime(),
+    endedAt: orNull(z.iso.datetime()),
+    endedBy: z.string(),
+    answer: z.string().openapi({ description: 'Words of a declined request' }),
+    proposals: z.array(z.string()).openapi({ description: 'Numbers of the proposals made for it' }),
+  })
+  .openapi('QuoteRequest')
+export type QuoteRequestView = z.infer<typeof quoteRequestSchema>
+
+export const quoteRequestsSchema = z
+  .object({ items: z.array(quoteRequestSchema), total: z.int(), pageSize: z.int(), open: z.int() })
+  .openapi('QuoteRequests')
+export type QuoteRequests = z.infer<typeof quoteRequestsSchema>

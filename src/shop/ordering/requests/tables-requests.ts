@@ -1,0 +1,22 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RequestState } from './request.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const quoteRequests = pgTable('quote_requests', {
+  id: uuid().primaryKey().defaultRandom(),
+  state: text().$type<RequestState>().notNull().default('open'),
+  language: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  productSlug: text('product_slug').notNull(),
+  size: text().notNull(),
+  quantity: text().notNull(),
+  said: text().notNull(),
+  subject: text().notNull(),
+  askedAt: instant('asked_at').notNull(),
+  endedAt: instant('ended_at'),
+  endedBy: text('ended_by').notNull().default(''),
+  answer: text().notNull().default(''),
+})
