@@ -29,13 +29,13 @@ export type FactRow = { name: string; label: string; now: string; before: string
 
 type Said = { name: string; label: string; write: (of: FiguresTotals) => string; part?: string }
 
-/** Single figures of the period beside those of the period before. */
-export function factRows({ totals, totalsBefore }: Figures, words: FigureWords): FactRow[] {
+/** What is sold, and what remains of it. */
+function saidOfSales(totals: FiguresTotals, words: FigureWords): Said[] {
   const { t, number, money } = words
+  const { placedPaid: paid, placed, quotesOrdered: ordered, quotes } = totals
+  const { marginCents, costedCents } = totals
   const share = (part: number, whole: number) => percentText(sharePermille(part, whole), number)
-  const { placedPaid: paid, placed, blocked, files, quotesOrdered: ordered, quotes } = totals
-  const { marginCents, costedCents, reprints, shippedLines: lines } = totals
-  const said: Said[] = [
+  return [
     {
       name: 'average',
       label: t('staff.figures.average'),
@@ -44,18 +44,8 @@ export function factRows({ totals, totalsBefore }: Figures, words: FigureWords):
     {
       name: 'margin',
       label: t('figures.margin'),
-      write: ({ marginCents, costedCents }) => share(marginCents, costedCents),
+      write: (of) => share(of.marginCents, of.costedCents),
       part: t('figures.ofCosted', { margin: money(marginCents), net: money(costedCents) }),
-    },
-    {
-      name: 'lead',
-      label: t('staff.figures.lead'),
-      write: ({ leadHours }) =>
-        leadHours === null
-          ? '–'
-          : t('staff.figures.leadDays', {
-              days: number(Math.round((leadHours / HOURS_PER_DAY) * 10) / 10),
-            }),
     },
     {
       name: 'conversion',
@@ -70,6 +60,29 @@ export function factRows({ totals, totalsBefore }: Figures, words: FigureWords):
       part: t('staff.figures.ofPlaced', { paid, placed }),
     },
     {
+      name: 'quotes',
+      label: t('staff.figures.quotes'),
+      write: (of) => number(of.quotes),
+    },
+  ]
+}
+
+/** How the goods are made. */
+function saidOfWork(totals: FiguresTotals, { t, number }: FigureWords): Said[] {
+  const { blocked, files, reprints, shippedLines: lines } = totals
+  const share = (part: number, whole: number) => percentText(sharePermille(part, whole), number)
+  return [
+    {
+      name: 'lead',
+      label: t('staff.figures.lead'),
+      write: ({ leadHours }) =>
+        leadHours === null
+          ? '–'
+          : t('staff.figures.leadDays', {
+              days: number(Math.round((leadHours / HOURS_PER_DAY) * 10) / 10),
+            }),
+    },
+    {
       name: 'blocked',
       label: t('staff.figures.blocked'),
       write: (of) => share(of.blocked, of.files),
@@ -81,18 +94,16 @@ export function factRows({ totals, totalsBefore }: Figures, words: FigureWords):
       write: (of) => share(of.reprints, of.shippedLines),
       part: t('figures.ofShippedLines', { reprints, lines }),
     },
-    {
-      name: 'quotes',
-      label: t('staff.figures.quotes'),
-      write: (of) => number(of.quotes),
-    },
   ]
-  return said.map(({ write, ...row }) => ({
+}
+
+/** Single figures of the period beside those of the period before. */
+export const factRows = ({ totals, totalsBefore }: Figures, words: FigureWords): FactRow[] =>
+  [...saidOfSales(totals, words), ...saidOfWork(totals, words)].map(({ write, ...row }) => ({
     ...row,
     now: write(totals),
     before: write(totalsBefore),
   }))
-}
 
 /** The days of a column. */
 export function columnName({ from, to }: { from: string; to: string }, language: Language): string {
