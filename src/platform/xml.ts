@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { errorMessage } from './error-facts.ts'
+import { ATTRIBUTES, IN_ORDER, type InnerNode, isText, type XmlNode } from './xml-nodes.ts'
 
 /** XML of authorities and stores: elements and text, no document type, no mixed content. */
 
@@ -61,33 +62,16 @@ export const optional = (name: string, text: string | null | undefined): string 
 /** Deeper documents are refused. */
 const DEEPEST = 64
 
-/** Names without prefixes, texts unchanged: `0.10` stays text, and spaces stay. */
+/** Names without prefixes, each element with its position. */
 const PARSER = new XMLParser({
-  preserveOrder: true,
+  ...IN_ORDER,
   removeNSPrefix: true,
-  parseTagValue: false,
-  ignoreAttributes: false,
-  parseAttributeValue: false,
-  attributeNamePrefix: '',
   captureMetaData: true,
-  trimValues: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
   maxNestedTags: DEEPEST,
-  // Decodes numeric references, too.
-  htmlEntities: true,
 })
 
-const ATTRIBUTES = ':@'
-
-/** As the parser gives a document in order: `{ name: children }`, or `{ '#text': … }`. */
-type Node = { '#text': string } | Inner
-type Inner = { [name: string]: Node[] } & { ':@'?: Record<string, string> }
-
-const isText = (node: Node): node is { '#text': string } => '#text' in node
-
 /** The position of a node, which the parser keeps under a symbol of its own. */
-function startOf(node: Inner): number {
+function startOf(node: InnerNode): number {
   const [symbol] = Object.getOwnPropertySymbols(node)
   const place: { startIndex?: number } | undefined = symbol && Reflect.get(node, symbol)
   return place?.startIndex ?? 0
@@ -109,7 +93,7 @@ type Opened = Pick<XmlElement, 'name' | 'attributes' | 'line'>
 
 function elementOf(
   opened: Opened,
-  nodes: readonly Node[],
+  nodes: readonly XmlNode[],
   lineAt: (index: number) => number,
 ): XmlElement {
   const element: XmlElement = { ...opened, text: '', children: [] }
@@ -120,7 +104,7 @@ function elementOf(
   return element
 }
 
-function innerOf(node: Inner, lineAt: (index: number) => number): XmlElement[] {
+function innerOf(node: InnerNode, lineAt: (index: number) => number): XmlElement[] {
   const { [ATTRIBUTES]: attributes = {}, ...named } = node
   const line = lineAt(startOf(node))
   return Object.entries(named).map(([name, inside]) =>

@@ -1,5 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { escapeXml } from '../../../platform/xml.ts'
+import {
+  ATTRIBUTES,
+  IN_ORDER,
+  type InnerNode,
+  isText,
+  type XmlNode,
+} from '../../../platform/xml-nodes.ts'
 
 /** What a drawing may contain; everything else is left out with what is within. */
 const ELEMENTS = new Set([
@@ -23,23 +30,7 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const DEEPEST = 100
 const DOCTYPE = /<!DOCTYPE\s+svg[^[>]*>/i
 
-const PARSER = new XMLParser({
-  preserveOrder: true,
-  parseTagValue: false,
-  ignoreAttributes: false,
-  parseAttributeValue: false,
-  attributeNamePrefix: '',
-  trimValues: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: DEEPEST,
-  htmlEntities: true,
-})
-
-const ATTRIBUTES = ':@'
-type Node = { '#text': string } | Inner
-type Inner = { [name: string]: Node[] } & { ':@'?: Record<string, string> }
-const isText = (node: Node): node is { '#text': string } => '#text' in node
+const PARSER = new XMLParser({ ...IN_ORDER, maxNestedTags: DEEPEST })
 
 /** Whether an attribute stays. */
 function stays(element: string, name: string, value: string): boolean {
@@ -55,10 +46,10 @@ function attributesOf(element: string, attributes: Readonly<Record<string, strin
     .join('')
 }
 
-const textOf = (nodes: readonly Node[]): string =>
+const textOf = (nodes: readonly XmlNode[]): string =>
   nodes.map((node) => (isText(node) ? node['#text'] : '')).join('')
 
-function written(node: Node): string {
+function written(node: XmlNode): string {
   if (isText(node)) return escapeXml(node['#text'])
   const { [ATTRIBUTES]: attributes = {}, ...named } = node
   return Object.entries(named)
@@ -72,7 +63,8 @@ function written(node: Node): string {
     .join('')
 }
 
-const styleOf = (inside: readonly Node[]): string => `<style>${escapeXml(textOf(inside))}</style>`
+const styleOf = (inside: readonly XmlNode[]): string =>
+  `<style>${escapeXml(textOf(inside))}</style>`
 
 /**
  * Rewrites an SVG drawing from an allow list: the result has no scripts, event handlers, links or
@@ -83,8 +75,8 @@ export function cleanSvg(received: string): string | null {
   const document = received.replace(/^\ufeff/, '').replace(DOCTYPE, '')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(document)) return null
   if (XMLValidator.validate(document) !== true) return null
-  const nodes: Node[] = parsed(document)
-  const root = nodes.find((node): node is Inner => !isText(node) && 'svg' in node)
+  const nodes: XmlNode[] = parsed(document)
+  const root = nodes.find((node): node is InnerNode => !isText(node) && 'svg' in node)
   if (!root) return null
   const { svg = [], [ATTRIBUTES]: attributes = {} } = root
   const content = svg.map(written).join('')
@@ -92,7 +84,7 @@ export function cleanSvg(received: string): string | null {
   return `<svg${names}${attributesOf('svg', attributes)}>${content}</svg>`
 }
 
-function parsed(document: string): Node[] {
+function parsed(document: string): XmlNode[] {
   try {
     return PARSER.parse(document)
   } catch {
