@@ -56,6 +56,25 @@ export const jsonResponse = <T extends z.ZodType>(schema: T, description: string
   content: { 'application/json': { schema: dataOf(schema) } },
 })
 
+/** Documents a body of one file, `file`. The handler reads it: it may refuse the call before. */
+export const oneFile = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        properties: { file: { type: 'string' as const, format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+}
+
+export const webpResponse = {
+  description: 'The picture',
+  content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+}
+
 /** An error with a status and a code: thrown in a handler, answered in one place. */
 export class HttpProblem extends Error {
   readonly status: ContentfulStatusCode

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { jsonResponse, oneFile, problemResponse } from '../../../platform/http.ts'
 import { bankEntriesSchema, readStatementSchema } from '../../money/bank/bank-schema.ts'
 import { ENTRY_STATES } from '../../money/bank/entry-state.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
@@ -17,18 +17,7 @@ export const readRoute = createRoute({
     'Read a bank statement, CAMT.053 or CSV, at most 5 MB; entries that are known are not added ' +
     'again, and nothing is confirmed',
   // Only documented; read by the handler.
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { file: { type: 'string', format: 'binary' } },
-          required: ['file'],
-        },
-      },
-    },
-  },
+  requestBody: oneFile,
   responses: {
     200: jsonResponse(readStatementSchema, 'What was read'),
     413: problemResponse('Too large'),

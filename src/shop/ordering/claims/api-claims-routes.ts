@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { jsonResponse, oneFile, problemResponse, webpResponse } from '../../../platform/http.ts'
 import { orNull } from '../../../platform/schema-of.ts'
 import {
   CLAIM_DECISIONS,
@@ -45,18 +45,7 @@ export const sendClaimPhotoRoute = createRoute({
   summary: 'Send a photo for a claim: JPEG, PNG or WebP, at most 20 MB; kept for a day without one',
   request: { params: token },
   // Only documented; read by the handler, so that an order that takes none refuses before it.
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { file: { type: 'string', format: 'binary' } },
-          required: ['file'],
-        },
-      },
-    },
-  },
+  requestBody: oneFile,
   responses: {
     200: jsonResponse(claimPhotoSchema, 'The photo, as it is kept'),
     ...unknown,
@@ -112,10 +101,7 @@ export const claimPhotoRoute = createRoute({
   summary: 'Get a photo of a claim by its address',
   request: { params: z.object({ key: z.string().regex(/^[\w-]{32}$/) }) },
   responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: webpResponse,
     404: problemResponse('No such photo'),
   },
 })

@@ -6,6 +6,7 @@ import {
   HttpProblem,
   jsonResponse,
   makeApi,
+  oneFile,
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
@@ -44,18 +45,7 @@ export const sendRoute = createRoute({
   request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }) },
   // Only documented; read by the handler, so that a caller without the link is refused before the
   // file is read.
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { file: { type: 'string', format: 'binary' } },
-          required: ['file'],
-        },
-      },
-    },
-  },
+  requestBody: oneFile,
   responses: {
     200: jsonResponse(customerOrderSchema, 'Stored'),
     404: problemResponse('No such order'),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { jsonResponse, oneFile, problemResponse, webpResponse } from '../../../platform/http.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { photosSchema } from './photo-schema.ts'
@@ -28,18 +28,7 @@ export const addPhotoRoute = createRoute({
     'Add a photo of a finished job, which its customer sees: JPEG, PNG or WebP, at most 20 MB',
   request: { params },
   // Only documented; read by the handler, so that a job that takes none refuses before it is read.
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { file: { type: 'string', format: 'binary' } },
-          required: ['file'],
-        },
-      },
-    },
-  },
+  requestBody: oneFile,
   responses: {
     ...photos,
     ...unknown,
@@ -76,10 +65,7 @@ export const photoRoute = createRoute({
   summary: 'Get a photo of finished goods by its address',
   request: { params: z.object({ key: z.string().regex(/^[\w-]{32}$/) }) },
   responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: webpResponse,
     404: problemResponse('No such photo'),
   },
 })
