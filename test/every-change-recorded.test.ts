@@ -9,6 +9,7 @@ import { type Deed, deedWorld, type World } from './deeds/deed.ts'
 import { MONEY_DEEDS } from './deeds/money-deeds.ts'
 import { ORDER_DEEDS } from './deeds/order-deeds.ts'
 import { PEOPLE_DEEDS } from './deeds/people-deeds.ts'
+import { PROPOSAL_DEEDS } from './deeds/proposal-deeds.ts'
 import { RESOURCE_DEEDS } from './deeds/resource-deeds.ts'
 import { WORK_DEEDS } from './deeds/work-deeds.ts'
 import { lateVatForTests } from './late-vat.ts'
@@ -17,6 +18,7 @@ const DEEDS = Object.entries({
   ...PEOPLE_DEEDS,
   ...ORDER_DEEDS,
   ...WORK_DEEDS,
+  ...PROPOSAL_DEEDS,
   ...MONEY_DEEDS,
   ...CATALOGUE_DEEDS,
   ...RESOURCE_DEEDS,
@@ -34,6 +36,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'post /staff/capacity/trial': 'shows a plan',
   'post /staff/orders/{number}/amendments/price': 'shows a price',
   'post /staff/orders/{number}/notes/seen': 'marks mentions of the reader as read, for them alone',
+  'post /staff/proposals/price': 'shows a price',
   'post /staff/pages/preview': 'shows a text',
   'post /staff/resources/media': 'is always refused: an upload makes a file of the library',
 }
@@ -51,6 +54,8 @@ const WITHOUT_VALUES = new Set([
   'delete /staff/team/{id}/factor',
   'post /staff/newsletter/{id}/leaving',
   'post /staff/opening/{item}/confirmation',
+  'post /staff/proposals/{number}/mail',
+  'post /staff/proposals/{number}/withdrawal',
   // Its text is erased with its order, and the record is not.
   'post /staff/orders/{number}/notes',
   // The record of the agency itself is kept unchanged.

@@ -1,0 +1,33 @@
+/** What staff do with orders by telephone and requests for a quote. */
+import { cartLine, guestForm } from '../checkout.ts'
+import type { Deeds, World } from './deed.ts'
+
+const wanted = () => ({
+  lines: [cartLine()],
+  form: { ...guestForm(), payment: '', terms: false },
+  ...{ language: 'es', days: 15, said: '' },
+})
+
+const made = async ({ ask }: World): Promise<string> =>
+  `/proposals/${(await ask('POST', '/proposals', wanted())).number}`
+
+/** The oldest open request, after one was sent. */
+async function requested({ shop, ask }: World): Promise<string> {
+  await shop.post('/api/quote-requests', {
+    ...{ name: 'Rui Costa', email: 'rui@example.pt', product: 'lona-frontal-pvc' },
+    ...{ size: '1200 × 600 cm', quantity: '1', said: 'Para um estádio.' },
+  })
+  return (await ask('GET', '/quote-requests')).items[0].id
+}
+
+export const PROPOSAL_DEEDS: Deeds = {
+  'post /staff/proposals': async () => ({ path: '/proposals', body: wanted() }),
+  'post /staff/proposals/{number}/mail': async (world) => ({ path: `${await made(world)}/mail` }),
+  'post /staff/proposals/{number}/withdrawal': async (world) => ({
+    path: `${await made(world)}/withdrawal`,
+  }),
+  'post /staff/quote-requests/{id}/refusal': async (world) => ({
+    path: `/quote-requests/${await requested(world)}/refusal`,
+    body: { answer: 'No imprimimos tan ancho.' },
+  }),
+}
