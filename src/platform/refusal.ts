@@ -17,3 +17,12 @@ export type Result<T> = { ok: true; value: T } | { ok: false; refusals: Refusal[
 
 export const accept = <T>(value: T): Result<T> => ({ ok: true, value })
 export const refuse = <T = never>(...refusals: Refusal[]): Result<T> => ({ ok: false, refusals })
+
+/** Thrown in a transaction: undoes what it wrote before the refusal. */
+export class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}

@@ -1,6 +1,6 @@
 /** Opening, withdrawing and deciding claims, each in one transaction with the order locked. */
 import type { Transaction } from '../../../platform/database.ts'
-import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { accept, type Result, refuse, Undone } from '../../../platform/refusal.ts'
 import { recordJobEvent } from '../../artwork/files/store-job.ts'
 import { askRefund, carryOutAll } from '../../money/payments/refund-lifecycle.ts'
 import type { RefundDeps } from '../../money/payments/refund-sending-lifecycle.ts'
@@ -37,15 +37,6 @@ export type WantedClaim = {
   said: string
   photos: readonly { id: string; area: ClaimArea | null }[]
   drawingArea: ClaimArea | null
-}
-
-/** Undoes what the transaction wrote before the refusal. */
-class Undone extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
 }
 
 /** Runs in a transaction with the order locked. */

@@ -4,7 +4,7 @@ import { contentHash } from '../../../platform/content-hash.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { methodOf } from '../../../platform/payment-method.ts'
-import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { accept, type Refusal, type Result, refuse, Undone } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
@@ -134,20 +134,8 @@ export async function placeOrder(
       ? accept({ order: placed, repeated: false })
       : await sameOrRefused(db, request, [])
   } catch (error) {
-    if (error instanceof TooLate) return refuse(error.refusal)
+    if (error instanceof Undone) return refuse(error.refusal)
     throw error
-  }
-}
-
-/**
- * A concurrent order took the coupon, money or goods, or the limit of unpaid orders is reached:
- * undoes the placement.
- */
-class TooLate extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
   }
 }
 
@@ -180,11 +168,11 @@ async function placeOnce(
   // First, because it releases the reservations of the replaced order.
   if (replaces) await giveWay(tx, replaces, at)
   const tooMany = await overOrderLimit(tx, source, request.limits, at)
-  if (tooMany) throw new TooLate(tooMany)
+  if (tooMany) throw new Undone(tooMany)
   const spending = member
     ? await checkSpending(tx, member, draft.checkout.totals.netCents, at)
     : { over: undefined }
-  if ('refusal' in spending) throw new TooLate(spending.refusal)
+  if ('refusal' in spending) throw new Undone(spending.refusal)
   const { over: waits } = spending
   const order = await insertOrder(tx, {
     ...placement,
@@ -196,7 +184,7 @@ async function placeOnce(
   const tooLate =
     (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ??
     (await claimStock(tx, order.id, draft, heldUntil))
-  if (tooLate) throw new TooLate(tooLate)
+  if (tooLate) throw new Undone(tooLate)
   if (member && waits)
     await insertApproval(tx, {
       ...waits,

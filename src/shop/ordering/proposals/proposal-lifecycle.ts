@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { formatCents } from '../../../platform/money.ts'
-import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { accept, type Result, refuse, Undone } from '../../../platform/refusal.ts'
 import { folded, LANGUAGES, type ShopLanguage } from '../../../platform/text.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import type { User } from '../../session/store.ts'
@@ -33,15 +33,6 @@ export type NewProposal = WantedProposal & {
   language: ShopLanguage
   days: number
   said: string
-}
-
-/** Undoes what the transaction wrote before the refusal. */
-class Undone extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
 }
 
 export const languageOf = ({ language }: Pick<ProposalRow, 'language'>): ShopLanguage =>
