@@ -50,9 +50,14 @@ type Asked = { key: string; place: string }
 function keysOf(file: string): Asked[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
   return lines.flatMap((line, index) => {
-    const literals = [...line.matchAll(/(['"`])([a-z][a-z-]*)(\.[A-Za-z0-9_.-]*)(\$\{|\1(?!:))/g)]
-    return literals.flatMap(([, , namespace = '', rest = '', end]) => {
+    const literals = [
+      ...line.matchAll(/(['"`])([a-z][A-Za-z-]*)(\.[A-Za-z0-9_.-]*)(\$\{|\1(?!:))/g),
+    ]
+    return literals.flatMap(({ index: at, 1: quote, 2: namespace = '', 3: rest = '', 4: end }) => {
       const key = `${namespace}${rest}`
+      // A text asked for by its whole key, whatever its namespace.
+      if (end === quote && /\bt\($/.test(line.slice(0, at)))
+        return [{ key, place: `${file}:${index + 1}` }]
       if (!namespaces.has(namespace) || rest === '.' || isName(line, key)) return []
       return [{ key: end === '${' ? `${key}*` : key, place: `${file}:${index + 1}` }]
     })

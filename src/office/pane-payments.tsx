@@ -28,7 +28,7 @@ function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
               entry.gatewayOrder,
               entry.code &&
                 /^\d{4}$/.test(entry.code) &&
-                t('staffAttempt.code', { code: entry.code }),
+                t('staff.attempt.code', { code: entry.code }),
               entry.meaning,
               entry.by,
               entry.note && t('staff.reason', { reason: entry.note }),
