@@ -21,13 +21,15 @@ const listed = {
 }
 const isCustomer = eq(users.role, 'USER_ROLE')
 
+/** As the index `users_search` has it. */
+const SEARCHED = sql`folded(${users.name} || ' ' || ${users.surname} || ' ' || ${users.companyName}
+  || ' ' || ${users.email} || ' ' || ${users.phone} || ' ' || coalesce(${users.billing} ->> 'taxId', ''))`
+
 function found({ search, kind }: CustomersFilter): SQL | undefined {
   const pattern = `%${folded(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const told = sql`concat_ws(' ', ${users.name} || ' ' || ${users.surname}, ${users.companyName},
-    ${users.email}, ${users.phone}, ${users.billing} ->> 'taxId')`
   return and(
     isCustomer,
-    search === '' ? undefined : sql`${foldedSql(told)} LIKE ${pattern}`,
+    search === '' ? undefined : sql`${SEARCHED} LIKE ${pattern}`,
     kind === 'company' ? eq(users.company, true) : undefined,
     kind === 'person' ? eq(users.company, false) : undefined,
     kind === 'unproven' ? sql`${users.emailConfirmedAt} IS NULL` : undefined,
