@@ -20,9 +20,9 @@ export const refuse = <T = never>(...refusals: Refusal[]): Result<T> => ({ ok: f
 
 /** Thrown in a transaction: undoes what it wrote before the refusal. */
 export class Undone extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
+  readonly refusals: Refusal[]
+  constructor(...refusals: Refusal[]) {
+    super(refusals[0]?.code)
+    this.refusals = refusals
   }
 }

@@ -51,7 +51,7 @@ async function withOrder<T>(
       return found ? work(tx, found) : refuse<T>({ code: 'orders.unknown', field: '' })
     })
   } catch (error) {
-    if (error instanceof Undone) return refuse(error.refusal)
+    if (error instanceof Undone) return refuse(...error.refusals)
     throw error
   }
 }
@@ -193,8 +193,7 @@ async function decide(of: Deciding): Promise<Result<RefundRow[]>> {
   if (!(await endClaim(tx, claimId, decision, at, facts)))
     return refuse({ code: 'claims.ended', field: '' })
   const carried = await carry(of)
-  if (!carried.ok)
-    throw new Undone(carried.refusals[0] ?? { code: 'claims.notAllowed', field: 'decision' })
+  if (!carried.ok) throw new Undone(...carried.refusals)
   const { refunds, told } = carried.value
   const by: Actor = { actor: 'staff', actorId: staffId }
   await record(tx, line, { by, at }, 'claim_decided', { ...told, state: decision, said: answer })

@@ -134,7 +134,7 @@ export async function placeOrder(
       ? accept({ order: placed, repeated: false })
       : await sameOrRefused(db, request, [])
   } catch (error) {
-    if (error instanceof Undone) return refuse(error.refusal)
+    if (error instanceof Undone) return refuse(...error.refusals)
     throw error
   }
 }

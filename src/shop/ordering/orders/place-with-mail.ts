@@ -13,7 +13,7 @@ type Placing = Parameters<typeof placeOrder>[2] & { address: string }
 
 /**
  * Places an order with its early files and its mail; whether that mail was written. `also`: what
- * belongs to its transaction; where it throws, nothing is placed.
+ * belongs to its transaction; where it throws `Undone`, nothing is placed.
  */
 export async function placeWithMail(
   life: Lifecycle,

@@ -1,7 +1,7 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { unguessable } from '../../../platform/config.ts'
 import type { Transaction } from '../../../platform/database.ts'
-import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { accept, type Result, Undone } from '../../../platform/refusal.ts'
 import type { ShopLanguage } from '../../../platform/text.ts'
 import { recordEvent } from '../../order/store.ts'
 import type { PlacedOrder } from '../../order/store-place.ts'
@@ -21,22 +21,16 @@ export type Acceptance = {
   address: string
 }
 
-/** It was accepted or withdrawn meanwhile: no second order is placed. */
-class TakenMeanwhile extends Error {
-  readonly refusals: Refusal[]
-  constructor(refusals: Refusal[]) {
-    super('taken meanwhile')
-    this.refusals = refusals
-  }
-}
-
-/** In the transaction that places the order: the proposal is locked until its end. */
+/**
+ * In the transaction that places the order: the proposal is locked until its end. One that was
+ * accepted or withdrawn meanwhile undoes the order.
+ */
 async function take(life: Lifecycle, tx: Transaction, id: string, orderId: string) {
   const at = life.context.now()
   const held = await holdProposal(tx, id)
-  if (!held) throw new TakenMeanwhile([{ code: 'proposals.unknown', field: '' }])
+  if (!held) throw new Undone({ code: 'proposals.unknown', field: '' })
   const moved = movedProposal(factsOf(held), 'accept', madridDay(at.getTime()))
-  if (!moved.ok) throw new TakenMeanwhile(moved.refusals)
+  if (!moved.ok) throw new Undone(...moved.refusals)
   await updateProposal(tx, id, { state: moved.value, orderId, endedAt: at })
   const { number, madeBy: name } = held.proposal
   await recordEvent(tx, orderId, { actor: 'customer' }, at, 'proposal_accepted', { number, name })
@@ -63,13 +57,8 @@ export async function acceptProposal(
     form: { ...form, delivery, others: [], fromWallet: none, payment, terms },
     ...(customerId !== null && { customerId }),
   }
-  try {
-    const { placed, mailed } = await placeWithMail(life, language, request, (tx, orderId) =>
-      take(life, tx, id, orderId),
-    )
-    return placed.ok ? accept({ order: placed.value.order, mailed }) : placed
-  } catch (error) {
-    if (error instanceof TakenMeanwhile) return refuse(...error.refusals)
-    throw error
-  }
+  const { placed, mailed } = await placeWithMail(life, language, request, (tx, orderId) =>
+    take(life, tx, id, orderId),
+  )
+  return placed.ok ? accept({ order: placed.value.order, mailed }) : placed
 }

@@ -78,7 +78,7 @@ async function answerRequest(tx: Transaction, id: string, by: string, at: Date):
   const request = await holdRequest(tx, id)
   if (!request) throw new Undone({ code: 'proposals.request.unknown', field: '' })
   const moved = movedRequest(request.state, 'answer')
-  if (!moved.ok) throw new Undone(moved.refusals[0] ?? { code: 'errors.unknown', field: '' })
+  if (!moved.ok) throw new Undone(...moved.refusals)
   await endRequest(tx, id, { state: moved.value, endedAt: at, endedBy: by })
 }
 
@@ -134,7 +134,7 @@ export async function makeProposal(
       return accept(number)
     })
   } catch (error) {
-    if (error instanceof Undone) return refuse(error.refusal)
+    if (error instanceof Undone) return refuse(...error.refusals)
     throw error
   }
 }

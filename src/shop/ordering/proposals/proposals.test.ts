@@ -256,7 +256,7 @@ describe('a request for a quote', () => {
     const [answered] = (await requests('answered')).items
     expect(answered).toMatchObject({ proposals: [number], endedBy: 'Ana del taller' })
     const [mail] = await mailsNaming(desk.shop.database.db, number)
-    expect(mail?.subject).toBe(`O teu orçamento ${number}`)
+    expect(mail?.subject).toBe(`O seu orçamento ${number}`)
     expect(mail?.bodyText).toContain(url)
     expect(url).toMatch(/\/presupuesto\/pedir\/[\w-]{43}\?\w+=pt$/)
   })
