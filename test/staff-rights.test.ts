@@ -127,6 +127,7 @@ test('every call of staff names its right, except those that open a session', as
     'post /staff/session',
     'post /staff/session/invitation',
     'post /staff/session/invitation/look',
+    'post /staff/session/passkey',
     'post /staff/session/password',
   ])
 })

@@ -24,11 +24,12 @@ test('a room and a product are reached by name with the keyboard alone', async (
 
   await page.keyboard.press('Control+k')
   await field.fill('lona frontal')
-  await page.getByRole('option', { name: 'Lona frontal de PVC' }).waitFor()
+  const product = page.getByRole('option', { name: /^Lona frontal de PVC Productos/ })
+  await product.waitFor()
   await field.fill('no existe nada con este nombre')
   await sees(page, say('staff.palette.nothing'))
   await field.fill('lona frontal')
-  await page.getByRole('option', { name: 'Lona frontal de PVC' }).click()
+  await product.click()
   await page.waitForURL('**/admin/productos/lona-frontal-pvc')
 
   await page.keyboard.press('Control+k')

@@ -58,8 +58,10 @@ const BannerFields = (props: MeasureFieldsProps) => (
 type FormEndProps = ConfiguratorPart & { slug: string; buying: Buying; zone: Zone }
 
 /** What cannot be ordered here can be asked for. */
-const quoteLinkFor = (slug: string, { width, height, units }: Draft): string =>
-  `${quoteRequestLink}?producto=${slug}&medida=${width}×${height} cm&cantidad=${units}`
+const quoteLinkFor = (producto: string, { width, height, units: cantidad }: Draft): string => {
+  const asked = { producto, medida: `${width} × ${height} cm`, cantidad }
+  return `${quoteRequestLink}?${new URLSearchParams(asked)}`
+}
 
 /** Job name, and the button into the cart or what is missing for it. */
 function FormEnd({ slug, buying, zone, ...part }: FormEndProps) {
@@ -81,9 +83,11 @@ function FormEnd({ slug, buying, zone, ...part }: FormEndProps) {
           />
         </>
       ) : (
-        <div>
+        <div className="stack-small">
           <MissingFields recipe={recipe} refusals={quoted.refusals} />
-          <a href={quoteLinkFor(slug, work.draft)}>{t('configurator.askQuote')}</a>
+          <a className="ask-quote" href={quoteLinkFor(slug, work.draft)}>
+            {t('configurator.askQuote')}
+          </a>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { recordOf } from '../../../platform/typed-record.ts'
+import { quoteRequests } from '../requests/tables-requests.ts'
 import { type DeskView, type DeskWork, viewCounts } from './desk-views.ts'
 import { DESK_NEEDS, type DeskNeed, needsAlsoClosed } from './needs.ts'
 import { inNeed, type NeedFacts } from './store-needs.ts'
@@ -23,7 +24,9 @@ export async function countUpTo(db: Queries, where: SQL | undefined): Promise<nu
 type OpenCount = { work: DeskWork; count: number; changing: number } & Partial<
   Record<DeskNeed, number>
 >
-type Counts = { open: OpenCount[] | null; ended: number } & Partial<Record<DeskNeed, number>>
+type Counts = { open: OpenCount[] | null; ended: number; requests: number } & Partial<
+  Record<DeskNeed, number>
+>
 
 const named = (need: DeskNeed) => sql.identifier(need)
 /** Without `review`: what an order waits for says it. */
@@ -43,14 +46,19 @@ function openCounts(facts: NeedFacts): SQL {
     GROUP BY work`
 }
 
+type DeskCounts = {
+  views: Record<DeskView, number>
+  needs: Record<DeskNeed, number>
+  /** Requests for a quote that wait for an answer. */
+  requests: number
+}
+
 /** Number of orders in each view and with each need; those of closed orders up to a limit. */
-export async function countDesk(
-  db: Queries,
-  facts: NeedFacts,
-): Promise<{ views: Record<DeskView, number>; needs: Record<DeskNeed, number> }> {
+export async function countDesk(db: Queries, facts: NeedFacts): Promise<DeskCounts> {
   const closed = CLOSED_NEEDS.map((need) => sql`${upTo(inNeed(need, facts))} AS ${named(need)}`)
   const { rows } = await db.execute<Counts>(sql`
     SELECT (SELECT jsonb_agg(o) FROM (${openCounts(facts)}) o) AS open,
+      (SELECT count(*)::int FROM ${quoteRequests} WHERE ${eq(quoteRequests.state, 'open')}) AS requests,
       ${upTo(isEnded)} AS ended, ${sql.join(closed, sql`, `)}`)
   const [counts] = rows
   const open = counts?.open ?? []
@@ -62,5 +70,6 @@ export async function countDesk(
   return {
     views: viewCounts({ byWork, changing: sumOf('changing') }),
     needs: recordOf(DESK_NEEDS, (need) => found[need] ?? sumOf(need)),
+    requests: counts?.requests ?? 0,
   }
 }

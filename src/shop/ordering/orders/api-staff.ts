@@ -5,7 +5,6 @@ import { mustMay, requireStaff } from '../../session/require-staff.ts'
 import type { User } from '../../session/store.ts'
 import { rightOfMove, staffMay } from '../../site/staff-rights.ts'
 import { COUNT_LIMIT, countDesk } from '../desk/store-counts.ts'
-import { countOpenRequests } from '../requests/store-requests.ts'
 import { isGivenBack } from './api-staff-money.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import {
@@ -41,11 +40,9 @@ async function loadDesk(
 ): Promise<DeskPage> {
   const { db } = life.context
   const facts = await needFacts(life, staff)
-  const answers = staffMay(staff.staffRoles, 'orders:change')
-  const [{ items, total }, counts, requests] = await Promise.all([
+  const [{ items, total }, counts] = await Promise.all([
     listForDesk(db, query, facts, language),
     countDesk(db, facts),
-    answers ? countOpenRequests(db) : 0,
   ])
   return {
     items: asSent(items),
@@ -54,7 +51,7 @@ async function loadDesk(
     lateUpTo: facts.lateUpTo,
     countLimit: COUNT_LIMIT,
     needCounts: counts.needs,
-    requests,
+    requests: staffMay(staff.staffRoles, 'orders:change') ? counts.requests : 0,
     counts: counts.views,
   }
 }
