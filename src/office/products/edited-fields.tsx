@@ -28,7 +28,7 @@ export function useFaultAt({ place, also }: Place): string | undefined {
 export const languagePlace = ({ place, code, params }: Fault): string =>
   code === 'quoting.fault.noTranslation' ? `${place}.${params?.value}` : place
 
-/** What is published in the same place, wherever it stood then. */
+/** The published value of a field; its part may have had another position in the list then. */
 export function usePublished(place: string): unknown {
   const { content, published } = useEdited()
   const there = placeIn(published.content, content, place)
@@ -197,5 +197,21 @@ export function FlagField({ place, also, label, off }: FlagProps) {
       checked={valueAt(content, place) === true}
       onChange={({ target }) => set(place, target.checked ? true : off)}
     />
+  )
+}
+
+/** Name and help of an option, material or format in three languages; its code is not changed. */
+export function PartTexts({ place, name, code }: { place: string; name: string; code: string }) {
+  const { t } = useText()
+  return (
+    <details>
+      <summary>
+        {t('recipes.part.texts')}
+        <span className="visually-hidden"> {name}</span>
+      </summary>
+      <p className="small secondary">{t('recipes.part.code', { code })}</p>
+      <LocalWords place={`${place}.label`} label={t('recipes.field.label')} />
+      <LocalWords place={`${place}.help`} label={t('recipes.field.help')} optional />
+    </details>
   )
 }

@@ -11,7 +11,7 @@ import {
   FigureField,
   FlagField,
   fieldIdAt,
-  LocalWords,
+  PartTexts,
   useFaultAt,
   WordsField,
 } from './edited-fields.tsx'
@@ -206,7 +206,7 @@ function LetterFields({ place }: { place: string }) {
 
 /** An option with all that it asks for. */
 export function GroupPart({ at, group }: { at: number; group: Group }) {
-  const { t, language } = useText()
+  const { language } = useText()
   const { content } = useEdited()
   const place = `recipe.groups[${at}]`
   const fault = useFaultAt({ place })
@@ -222,15 +222,7 @@ export function GroupPart({ at, group }: { at: number; group: Group }) {
       {group.kind === 'choice' && <ChoiceFields place={place} group={group} />}
       {group.kind === 'count' && <CountFields place={place} group={group} />}
       {group.kind === 'text' && <LetterFields place={place} />}
-      <details>
-        <summary>
-          {t('recipes.part.texts')}
-          <span className="visually-hidden"> {label}</span>
-        </summary>
-        <p className="small secondary">{t('recipes.part.code', { code: group.code })}</p>
-        <LocalWords place={`${place}.label`} label={t('recipes.field.label')} />
-        <LocalWords place={`${place}.help`} label={t('recipes.field.help')} optional />
-      </details>
+      <PartTexts place={place} name={label} code={group.code} />
     </section>
   )
 }

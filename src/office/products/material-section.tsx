@@ -9,7 +9,7 @@ import {
   FigureField,
   FlagField,
   fieldIdAt,
-  LocalWords,
+  PartTexts,
   useFaultAt,
 } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
@@ -168,15 +168,7 @@ function ItemPart({ list, at, item }: ItemProps & { item: Material | BlockMateri
           <FigureField place={`${place}.heightMm`} kind="cm" label={t('recipes.field.heightMm')} />
         </div>
       )}
-      <details>
-        <summary>
-          {t('recipes.part.texts')}
-          <span className="visually-hidden"> {label}</span>
-        </summary>
-        <p className="small secondary">{t('recipes.part.code', { code: item.code })}</p>
-        <LocalWords place={`${place}.label`} label={t('recipes.field.label')} />
-        <LocalWords place={`${place}.help`} label={t('recipes.field.help')} optional />
-      </details>
+      <PartTexts place={place} name={label} code={item.code} />
     </section>
   )
 }
