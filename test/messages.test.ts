@@ -55,7 +55,7 @@ function keysOf(file: string): Asked[] {
     ]
     return literals.flatMap(({ index: at, 1: quote, 2: namespace = '', 3: rest = '', 4: end }) => {
       const key = `${namespace}${rest}`
-      // A text asked for by its whole key, whatever its namespace.
+      // The argument of `t` is a key, even if no namespace begins like it.
       if (end === quote && /\bt\($/.test(line.slice(0, at)))
         return [{ key, place: `${file}:${index + 1}` }]
       if (!namespaces.has(namespace) || rest === '.' || isName(line, key)) return []

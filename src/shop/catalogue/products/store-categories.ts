@@ -122,7 +122,10 @@ export async function countNaming(
 /** A category that has another slug now. */
 export type Renamed = { from: string; to: string }
 
-/** Whatever names these categories by slug follows, in one statement each: slugs may be exchanged. */
+/**
+ * Writes the new slugs of categories wherever products, drafts and pages name them. One statement for
+ * each table, because two categories may exchange their slugs.
+ */
 export async function renameEverywhere(tx: Queries, renamed: readonly Renamed[]): Promise<void> {
   const names = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) AS n("from" text, "to" text)`
   await tx.execute(sql`

@@ -108,8 +108,8 @@ function addressesOf(
 }
 
 /**
- * Old addresses lead on, and whatever names a category by its slug follows it. Another family needs
- * no redirect: the shop finds a category in every family.
+ * After a change of slugs: redirects from the old addresses, and the new slugs in products, drafts
+ * and pages. A move to another family needs no redirect: the shop finds a category in every family.
  */
 async function followSlugs(tx: Transaction, changes: readonly NewChange[]): Promise<void> {
   const renamed = changes.filter(hasBoth).filter(({ before, after }) => before.slug !== after.slug)
