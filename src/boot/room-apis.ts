@@ -86,6 +86,7 @@ import { reportsApi } from '../shop/ordering/reports/api.ts'
 import { requestsApi } from '../shop/ordering/requests/api-requests.ts'
 import { shippingApi } from '../shop/ordering/shipping/api.ts'
 import { carrierResource } from '../shop/ordering/shipping/api-carriers.ts'
+import { incidentsApi } from '../shop/ordering/shipping/api-incidents.ts'
 import { shippingPapersApi } from '../shop/ordering/shipping/api-papers.ts'
 import { boardApi } from '../shop/ordering/workshop/api-board.ts'
 import { boardFilesApi } from '../shop/ordering/workshop/api-board-files.ts'
@@ -195,6 +196,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   reviewApi(life),
   shippingApi(life, carrierClients(life.context)),
   shippingPapersApi(life),
+  incidentsApi(life),
 ]
 
 /** The files of an order: retention, previews, decisions about them. */

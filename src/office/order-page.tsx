@@ -15,6 +15,7 @@ import './pane.css'
 import { PaneAmend } from './pane-amend.tsx'
 import { PaneClaims } from './pane-claims.tsx'
 import { PaneFacts } from './pane-facts.tsx'
+import { PaneIncidents } from './pane-incidents.tsx'
 import { PaneMails } from './pane-mails.tsx'
 import { PaneNotes } from './pane-notes.tsx'
 import { PanePapers } from './pane-papers.tsx'
@@ -41,6 +42,7 @@ function OpenOrder({ part, moves, titleId }: { part: PanePart; moves: number; ti
       <div className="order-columns">
         <div className="order-work">
           <OrderNext {...part} />
+          <PaneIncidents {...part} />
           <PaneClaims {...part} />
           {may('orders:change') && <PaneStock {...part} />}
           <OrderJobs {...part} />

@@ -15,6 +15,7 @@ export type Question = {
   button: string
   /** Default meaning of the note: what was seen at the bank. */
   noteLabel?: string
+  noteHint?: string
   send: (note: string) => Promise<Answer<StaffOrder>>
 }
 
@@ -52,7 +53,7 @@ function Asked({
         <p>{question.why}</p>
         <TextArea
           label={question.noteLabel ?? t('staff.refund.note')}
-          hint={t('staff.move.reason.hint')}
+          hint={question.noteHint ?? t('staff.move.reason.hint')}
           maxLength={500}
           value={note}
           error={missing && t('staff.refund.reason.missing')}

@@ -5,7 +5,7 @@ import { formatNumber } from '../platform/text.ts'
 import type { RowState } from '../shop/ordering/shipping/shipping-row.ts'
 import type { ShippingCarrier, ShippingRow } from '../shop/ordering/shipping/shipping-schema.ts'
 import { deskOrderLink } from '../shop/site/office-rooms.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Tag, type TagShape, type TagTone } from '../ui/tag.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -45,6 +45,16 @@ function Remarks({ row, today }: { row: ShippingRow; today: string }) {
       {row.handedOn === null && (
         <Tag shape={isLate ? 'diamond' : 'empty'} tone={isLate ? 'warn' : 'quiet'}>
           {sayShips(row, today, text)}
+        </Tag>
+      )}
+      {row.incident && (
+        <Tag shape="diamond" tone="bad">
+          {t(`staff.incident.kind.${row.incident}`)}
+        </Tag>
+      )}
+      {row.again && (
+        <Tag shape="half" tone="warn">
+          {t('shipping.again')}
         </Tag>
       )}
       {row.toDepot && (
@@ -99,6 +109,12 @@ function Buttons({
   const isCancellable = row.hasLabels && row.handedOn === null && row.state === 'registered'
   return (
     <div className="shipping-buttons">
+      {row.incident && (
+        <ButtonLink small to={`${deskOrderLink(row.order)}#incidencias`}>
+          {t('shipping.solve')}
+          {of}
+        </ButtonLink>
+      )}
       {isOpen(row) && row.state !== 'sending' && (
         <Button small aria-disabled={busy} onClick={onEdit}>
           {t('shipping.edit')}

@@ -10,7 +10,16 @@ const row = (changes: Partial<ShippingRow> = {}): ShippingRow => ({
   ...{ order: 'M-26-000001', shipment: 1, version: 0, state: 'ready', shipsOn: '2026-11-24' },
   ...{ recipient: 'Lucía', postalCode: '41001', city: 'Sevilla', zone: 'peninsula' },
   ...{ handling: null, anonymous: false, isPacked: true, carrierId: 'a', toDepot: false },
-  ...{ parcels: [], lines: [], trackingNumber: null, hasLabels: false, said: '', handedOn: null },
+  ...{
+    parcels: [],
+    lines: [],
+    trackingNumber: null,
+    again: false,
+    incident: null,
+    hasLabels: false,
+    said: '',
+    handedOn: null,
+  },
   ...changes,
 })
 const CARRIERS = [carrier('a'), carrier('typed', false)]

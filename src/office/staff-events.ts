@@ -32,6 +32,14 @@ function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | 
   return null
 }
 
+/** What went wrong on the way, and what staff did about it: not shown to the customer. */
+function sayOfIncident({ kind, at, data }: StaffEvent, reader: Reader): EventText | null {
+  const detail = sayInstant(at, reader)
+  if (kind === 'shipment_incident') return { title: reader.t('staff.event.incident'), detail }
+  if (kind !== 'incident_moved') return null
+  return { title: reader.t(`staff.event.incident.${data.to}`), detail }
+}
+
 /** Not shown to the customer. */
 function sayOfTransport({ kind, at, data }: StaffEvent, reader: Reader): EventText | null {
   if (kind !== 'transport_proved') return null
@@ -45,7 +53,10 @@ export function sayStaffEvent(
   reader: Reader,
   lineNames: ReadonlyMap<string, string>,
 ): EventText | null {
-  const told = sayEvent(event, reader, lineNames) ?? sayOfTransport(event, reader)
+  const told =
+    sayEvent(event, reader, lineNames) ??
+    sayOfTransport(event, reader) ??
+    sayOfIncident(event, reader)
   if (!told) return null
   const who = event.by ?? reader.t(`staff.actor.${event.actor}`)
   return {

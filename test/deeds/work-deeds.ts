@@ -19,6 +19,12 @@ async function announced(world: World): Promise<string> {
   return `/shipping/${number}/1`
 }
 
+async function sent(world: World) {
+  const order = await world.paid()
+  await world.desk.move(order.number, 'shipped')
+  return order
+}
+
 export const WORK_DEEDS: Deeds = {
   'put /staff/capacity': async ({ ask }) => {
     const { now } = await ask('POST', '/capacity/trial', {})
@@ -58,6 +64,20 @@ export const WORK_DEEDS: Deeds = {
     path: `${await announced(world)}/handover`,
     body: {},
   }),
+  'post /staff/orders/{number}/incidents': async (world) => {
+    const { number } = await sent(world)
+    return {
+      path: `/orders/${number}/incidents`,
+      body: { shipment: 1, kind: 'lost', said: 'No aparece' },
+    }
+  },
+  'post /staff/orders/{number}/incidents/{id}': async (world) => {
+    const { number } = await sent(world)
+    const body = { shipment: 1, kind: 'lost', said: 'No aparece' }
+    const { incidents } = await world.ask('POST', `/orders/${number}/incidents`, body)
+    const [{ id }] = incidents
+    return { path: `/orders/${number}/incidents/${id}`, body: { move: 'close', said: 'Apareció' } }
+  },
   'post /staff/shipping/carriers/{id}/pickups': async (world) => {
     await announced(world)
     const { carriers } = await world.ask('GET', '/shipping')

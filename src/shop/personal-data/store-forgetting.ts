@@ -138,6 +138,9 @@ export async function forgetOrders(
   )
   await tx.execute(sql`DELETE FROM job_photos WHERE line_id IN ${lines}`)
   await tx.execute(sql`DELETE FROM claim_photos WHERE order_id IN ${ids}`)
+  await tx.execute(
+    sql`UPDATE shipment_incidents SET said = '', reason = '' WHERE order_id IN ${ids}`,
+  )
   await tx.execute(sql`UPDATE claims SET said = '', answer = '' WHERE order_id IN ${ids}`)
   const { rows: proofs } = await tx.execute<{ id: string }>(
     sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`,

@@ -13,6 +13,8 @@ export const DESK_NEEDS = [
   'review',
   /** A claim waits for a decision. */
   'claim',
+  /** A carrier could not deliver. */
+  'incident',
   /** The gateway did not say whether a refund was made. */
   'refund',
   /** The customer owes a file. */
@@ -24,7 +26,7 @@ export type DeskNeed = (typeof DESK_NEEDS)[number]
 
 /** Needs that closed orders have too. */
 export const needsAlsoClosed = (need: DeskNeed): boolean =>
-  need === 'mentioned' || need === 'claim' || need === 'refund'
+  need === 'mentioned' || need === 'claim' || need === 'incident' || need === 'refund'
 
 /** `since`: when the need began. */
 export type Needed = { need: DeskNeed; since: string }

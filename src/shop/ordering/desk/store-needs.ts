@@ -89,6 +89,12 @@ const needSql = ({ lateUpTo, readerId }: NeedFacts): Record<DeskNeed, NeedSql> =
     since: sql`(SELECT min(c.opened_at) FROM claims c
       WHERE c.order_id = orders.id AND c.state = 'open')`,
   },
+  incident: {
+    holds: sql`orders.id IN (SELECT i.order_id FROM shipment_incidents i
+      WHERE i.ended_at IS NULL)`,
+    since: sql`(SELECT min(i.opened_at) FROM shipment_incidents i
+      WHERE i.order_id = orders.id AND i.ended_at IS NULL)`,
+  },
   refund: {
     holds: sql`orders.id IN (SELECT r.order_id FROM refunds r WHERE r.state = 'unknown')`,
     since: sql`(SELECT min(r.requested_at) FROM refunds r

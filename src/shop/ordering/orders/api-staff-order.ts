@@ -9,6 +9,7 @@ import { findRuling } from '../../buying/tax/store.ts'
 import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
 import { claimView } from '../../order/claims/store-claim-views.ts'
 import { listClaims } from '../../order/claims/store-claims.ts'
+import { listIncidents } from '../../order/incidents/store-incidents.ts'
 import { type FullOrder, findOrderByNumber } from '../../order/store.ts'
 import { refuseTransportOf, transportFacts } from '../../order/transport-proof.ts'
 import type { Ruling } from '../../print/tax/tax-decision.ts'
@@ -61,6 +62,7 @@ export async function loadStaffOrder(
     transportProofs,
     notes,
     claims,
+    incidents,
     needs,
   ] = await Promise.all([
     loadOrderView(life, found, c.var),
@@ -71,6 +73,7 @@ export async function loadStaffOrder(
     refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
     listNotes(db, order.id, staff.id),
     listClaims(db, order.id),
+    listIncidents(db, order.id),
     findNeeds(db, order.id, await needFacts(life, staff)),
   ])
   const artwork = z
@@ -95,6 +98,7 @@ export async function loadStaffOrder(
     invoiceWaits: order.invoiceWaits,
     notes,
     claims: claims.map(claimView),
+    incidents,
     needs,
   }
   return seenWith(staff.staffRoles, whole)

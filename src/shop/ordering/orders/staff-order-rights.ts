@@ -31,6 +31,7 @@ export function seenWith(
     })),
     ...(!may('shipments:move') && {
       shipments: order.shipments.map((shipment) => ({ ...shipment, moves: [] })),
+      incidents: order.incidents.map((incident) => ({ ...incident, moves: [] })),
     }),
     allowed,
     guards: moveGuards({

@@ -4,6 +4,7 @@ import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
 import { ATTEMPT_STATES } from '../../money/payments/attempt.ts'
 import type { LedgerEntry } from '../../money/payments/ledger.ts'
 import { claimSchema } from '../../order/claims/claim-schema.ts'
+import { incidentSchema } from '../../order/incidents/incident-schema.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { orderEventSchema } from '../../order/order-event-schema.ts'
 import { customerOrderSchema, orderLineSchema } from '../../order/order-schema.ts'
@@ -149,6 +150,7 @@ export const staffOrderSchema = customerOrderSchema
     needs: z.array(neededSchema),
     notes: z.array(orderNoteSchema),
     claims: z.array(claimSchema),
+    incidents: z.array(incidentSchema).openapi({ description: 'Of its shipments, newest first' }),
     guards: z
       .array(z.object({ to: z.enum(ORDER_STATUSES), why: z.enum(GUARD_REASONS), jobs: z.int() }))
       .openapi({ description: 'Moves that the caller cannot make now, each with its reason.' }),

@@ -79,7 +79,7 @@ async function begin(
   const { carrierId, toDepot, parcels } = sendingOf(part, before, carriers)
   const carrier = carriers.find(({ id }) => id === carrierId)
   if (!carrier) return no('noCarrier')
-  if (!part.isMade) return no('notMade')
+  if (!part.isMade && !before?.again) return no('notMade')
   if (before && before.state !== 'draft' && before.state !== 'sending') return no('announced')
   if (!toDepot && parcels.some((parcel) => oversizeOf(parcel, carrier).length > 0))
     return no('tooLarge', { carrier: carrier.name })
@@ -191,8 +191,8 @@ export async function cancelShipment(
 ): Promise<Result<true>> {
   const { db, now } = life.context
   const row = await findConsignment(db, { orderId: found.order.id, shipment: part.number })
-  if (!row || !isCancellable(row.state) || row.handedOn !== null || part.state !== 'preparing')
-    return no('notCancellable')
+  if (!row || !isCancellable(row.state) || row.handedOn !== null) return no('notCancellable')
+  if (part.state !== 'preparing' && !row.again) return no('notCancellable')
   const carrier = (await listCarriers(db)).find(({ id }) => id === row.carrierId)
   const client = carrier && clientOf(carrier)
   const reference = referenceOf(found.order.number, part.number, row.attempt)

@@ -3,6 +3,7 @@ import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platfo
 import { type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import { formatNumber } from '../../../platform/text.ts'
 import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
+import { listOpenIncidents } from '../../order/incidents/store-incidents.ts'
 import { type Actor, findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import type { User } from '../../session/store.ts'
@@ -66,18 +67,20 @@ const IN_VIEW: Record<ShippingView, (row: ShippingRow, on: string) => boolean> =
   day: ({ state, handedOn }, on) =>
     ['production', 'ready', 'sending', 'registered'].includes(state) || handedOn === on,
   transit: ({ state }) => state === 'handed' || state === 'in_transit',
-  incidents: ({ state }) => state === 'incident',
+  incidents: ({ incident }) => incident !== null,
 }
 
 async function loadRow({ life }: Deps, c: ApiContext, asked: Asked): Promise<ShippingRow> {
   const { db } = life.context
   const { found, part } = await mustFindShipment(life, asked)
-  const [carriers, consignment] = await Promise.all([
+  const [carriers, consignment, open] = await Promise.all([
     listCarriers(db),
     findConsignment(db, { orderId: found.order.id, shipment: part.number }),
+    listOpenIncidents(db, [found.order.id]),
   ])
   const number = (value: number) => formatNumber(value, c.var.language)
-  return shippingRow(found, part, consignment, carriers, number)
+  const incident = open.find(({ shipment }) => shipment === part.number)?.kind ?? null
+  return shippingRow(found, part, consignment, carriers, number, incident)
 }
 
 async function loadDay(
@@ -96,17 +99,16 @@ async function loadDay(
     countView(db, 'incidents', on),
   ])
   const counts = { day, transit, incidents }
-  const stored = await listConsignments(
-    db,
-    found.map(({ order }) => order.id),
-  )
+  const ids = found.map(({ order }) => order.id)
+  const [stored, open] = await Promise.all([listConsignments(db, ids), listOpenIncidents(db, ids)])
   const rows = await Promise.all(
     found.map(async (one) => {
       const lines = await withNamesIn(db, one.lines, c.var.language)
       return shippedParts({ ...one, lines }).map((part) => {
-        const isIt = (row: (typeof stored)[number]) =>
+        const isIt = (row: { orderId: string; shipment: number }) =>
           row.orderId === one.order.id && row.shipment === part.number
-        return shippingRow(one, part, stored.find(isIt), carriers, number)
+        const incident = open.find(isIt)?.kind ?? null
+        return shippingRow(one, part, stored.find(isIt), carriers, number, incident)
       })
     }),
   )

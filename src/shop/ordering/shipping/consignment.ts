@@ -21,6 +21,8 @@ export type ConsignmentRecord = {
   said: string
   /** ISO day on which it left. */
   handedOn: string | null
+  /** It came back and leaves a second time. */
+  again: boolean
 }
 
 /** What a carrier says of a shipment. */

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { incidentKindOf } from '../../order/incidents/incident.ts'
+import { openIncident, retellIncident } from '../../order/incidents/store-incidents.ts'
 import type { ShipmentMove } from '../../order/shipment-state.ts'
 import { type Actor, recordEvent } from '../../order/store.ts'
 import { closeChange } from '../orders/change-lifecycle.ts'
@@ -8,7 +10,7 @@ import { advanceOrder } from '../orders/order-lifecycle.ts'
 import { moveShipment } from '../orders/shipment-lifecycle.ts'
 import type { Shipment } from './announce-lifecycle.ts'
 import { isAnnounced } from './consignment.ts'
-import { changeConsignment, findConsignment } from './store-shipping.ts'
+import { type ConsignmentRow, changeConsignment, findConsignment } from './store-shipping.ts'
 
 /** The order, or one of its several shipments, by the rules of its own state. */
 async function moveOn(
@@ -24,6 +26,19 @@ async function moveOn(
   return moved?.moved ? accept(true) : refuse({ code: 'shipping.notMoved', field: '' })
 }
 
+/** What came back leaves once more: its order was sent before. */
+async function leaveAgain(
+  life: Lifecycle,
+  tx: Transaction,
+  { found, part }: Shipment,
+  row: ConsignmentRow,
+  on: string,
+): Promise<Result<true>> {
+  await changeConsignment(tx, row.id, [row.state], { handedOn: on, again: false })
+  if (row.state === 'delivered') await arrive(life, tx, { found, part })
+  return accept(true)
+}
+
 /** The parcels leave the workshop: the order is sent, and its customer told. */
 export async function handOver(
   life: Lifecycle,
@@ -35,6 +50,7 @@ export async function handOver(
   const at = life.context.now()
   const row = await findConsignment(tx, { orderId: found.order.id, shipment: part.number })
   if (!row || !isAnnounced(row.state)) return refuse({ code: 'shipping.noLabels', field: '' })
+  if (row.again) return leaveAgain(life, tx, shipment, row, on)
   if (!part.isPacked) return refuse({ code: 'shipping.notPacked', field: '' })
   await changeConsignment(tx, row.id, [row.state], { handedOn: on })
   const moved = await moveOn(life, tx, shipment, { to: 'shipped', by, at })
@@ -53,13 +69,17 @@ export async function arrive(life: Lifecycle, tx: Transaction, shipment: Shipmen
     await moveOn(life, tx, shipment, { to: 'received', by: { actor: 'system' }, at })
 }
 
-export const recordIncident = (
+/** What the carrier told becomes work of the desk; told anew, it is the same work. */
+export async function recordIncident(
   tx: Transaction,
   { found, part }: Shipment,
   said: string,
   at: Date,
-): Promise<void> =>
-  recordEvent(tx, found.order.id, { actor: 'system' }, at, 'shipment_incident', {
+): Promise<void> {
+  const told = { orderId: found.order.id, shipment: part.number, kind: incidentKindOf(said), said }
+  if (!(await openIncident(tx, { ...told, openedAt: at }))) await retellIncident(tx, told)
+  await recordEvent(tx, found.order.id, { actor: 'system' }, at, 'shipment_incident', {
     // Told to staff alone.
     ...{ shipment: part.number, reason: said },
   })
+}

@@ -1,3 +1,4 @@
+import { endOpenIncident } from '../../order/incidents/store-incidents.ts'
 import { findOrderById } from '../../order/store.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import type { ClientOf } from './announce-lifecycle.ts'
@@ -38,6 +39,10 @@ async function follow(life: Lifecycle, row: ConsignmentRow, told: Found): Promis
     const part = found && shippedParts(found).find(({ number }) => number === row.shipment)
     if (!found || !part) return true
     if (state === 'delivered') await arrive(life, tx, { found, part })
+    if (state === 'delivered' || state === 'in_transit') {
+      const place = { orderId: row.orderId, shipment: row.shipment }
+      await endOpenIncident(tx, place, state === 'delivered' ? state : 'moving', now())
+    }
     if (state === 'incident') await recordIncident(tx, { found, part }, told.said, now())
     return true
   })

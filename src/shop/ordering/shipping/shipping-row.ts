@@ -1,3 +1,4 @@
+import type { IncidentKind } from '../../order/incidents/incident.ts'
 import type { WholeOrder } from '../../order/order-record.ts'
 import { sizeText } from '../../print/line/size-text.ts'
 import { type Carrier, planSending } from '../parcels/carrier.ts'
@@ -23,7 +24,7 @@ export const ROW_STATES = [
 export type RowState = (typeof ROW_STATES)[number]
 
 type KnownCarrier = Carrier & { active: boolean }
-type Known = Pick<ConsignmentRecord, 'state' | 'handedOn'>
+type Known = Pick<ConsignmentRecord, 'state' | 'handedOn' | 'again'>
 
 function rowState(
   { isMade, state: shipped }: Pick<ShippedPart, 'isMade' | 'state'>,
@@ -31,6 +32,7 @@ function rowState(
 ): RowState {
   const state: ConsignmentState = consignment?.state ?? 'draft'
   if (state === 'registered' || state === 'draft') {
+    if (consignment?.again) return state === 'registered' ? state : 'ready'
     if (shipped === 'received') return 'delivered'
     if (shipped === 'shipped' || consignment?.handedOn) return 'handed'
     return state === 'registered' ? state : isMade ? 'ready' : 'production'
@@ -71,6 +73,7 @@ export function shippingRow(
   consignment: ConsignmentRecord | undefined,
   carriers: readonly KnownCarrier[],
   number: (value: number) => string,
+  incident: IncidentKind | null,
 ) {
   const { carrierId, toDepot, parcels } = sendingOf(part, consignment, carriers)
   const carrier = carriers.find(({ id }) => id === carrierId)
@@ -88,7 +91,8 @@ export function shippingRow(
     zone: part.zone,
     handling: part.handling,
     anonymous: order.delivery.parcel?.anonymous ?? false,
-    isPacked: part.isPacked,
+    isPacked: part.isPacked || (consignment?.again ?? false),
+    again: consignment?.again ?? false,
     carrierId,
     toDepot,
     parcels: parcels.map((parcel, at) => ({
@@ -105,5 +109,6 @@ export function shippingRow(
     hasLabels: consignment !== undefined && isAnnounced(consignment.state),
     said: consignment?.said ?? '',
     handedOn: consignment?.handedOn ?? null,
+    incident,
   }
 }

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from '../../../platform/schema-of.ts'
+import { INCIDENT_KINDS } from '../../order/incidents/incident.ts'
 import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
 import { ZONES } from '../../print/delivery/zone.ts'
 import { CARRIER_PROTOCOLS } from '../parcels/carrier.ts'
@@ -50,6 +52,8 @@ const shippingRowSchema = z
     hasLabels: z.boolean(),
     said: z.string().openapi({ description: 'By the carrier: why refused, or the last state' }),
     handedOn: z.iso.date().nullable(),
+    again: z.boolean().openapi({ description: 'It came back and leaves a second time' }),
+    incident: orNull(z.enum(INCIDENT_KINDS)).openapi({ description: 'One that is not solved' }),
   })
   .openapi('ShippingRow')
 export type ShippingRow = z.infer<typeof shippingRowSchema>

@@ -120,7 +120,8 @@ const consigned = (condition: SQL | undefined) => sql`EXISTS (SELECT 1 FROM ${co
 
 /** What leaves by a day, or left on it; what is under way; what needs help. */
 const isIn = (view: ShippingView, day: string) => {
-  if (view === 'incidents') return consigned(eq(consignments.state, 'incident'))
+  if (view === 'incidents')
+    return sql`${orders.id} IN (SELECT i.order_id FROM shipment_incidents i WHERE i.ended_at IS NULL)`
   if (view === 'transit')
     return consigned(
       and(
@@ -131,6 +132,7 @@ const isIn = (view: ShippingView, day: string) => {
   return or(
     and(eq(orders.status, 'preparing'), lte(orders.shipsOn, day)),
     consigned(eq(consignments.handedOn, day)),
+    consigned(sql`${consignments.again}`),
   )
 }
 

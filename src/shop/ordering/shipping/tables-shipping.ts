@@ -48,6 +48,7 @@ export const consignments = pgTable('consignments', {
   registeredAt: instant('registered_at'),
   handedOn: date('handed_on', { mode: 'string' }),
   checkedAt: instant('checked_at'),
+  again: boolean().notNull().default(false),
 })
 
 export const carrierPickups = pgTable(
