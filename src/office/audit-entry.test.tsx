@@ -56,6 +56,23 @@ test('a text in a language says which; a deleted record has no link', () => {
   expect(html).not.toContain('href')
 })
 
+test('a saved draft names the places of its fields, with figures as the form writes them', () => {
+  const html = shown({
+    ...{ noun: 'product', nounId: 'lona', recordId: null, action: 'saved' },
+    before: { 'recipe.setupCents': 500, 'name.fr': 'Bâche' },
+    after: { 'recipe.setupCents': 650, 'name.fr': 'Bâche PVC' },
+  })
+  expect(html).toMatch(/5,00\s€ → 6,50\s€/)
+  expect(html).toContain('«Bâche» → «Bâche PVC»')
+})
+
+test('many fields are a table that is opened', () => {
+  const values = { a: 1, b: 2, c: 3, d: 4 }
+  const html = shown({ before: values, after: { ...values, d: 5 } })
+  expect(html).toContain('<details')
+  expect(html.match(/<tr/g)).toHaveLength(5)
+})
+
 describe.each(LANGUAGES)('in %s', (language) => {
   const { [language]: said = {} } = messages
 

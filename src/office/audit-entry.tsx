@@ -3,20 +3,27 @@ import type { Translate } from '../platform/text.ts'
 import { sayInstant } from '../shop/order/order-time.ts'
 import type { AuditEntry } from '../shop/ordering/audit/audit-schema.ts'
 import { deskOrderLink, RECORD_ROOMS, recordLink } from '../shop/site/office-rooms.ts'
-import { useText } from '../ui/text.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { sayChange } from './products/say-change.ts'
+import { sayPlace } from './products/say-place.ts'
 import { fieldLabel, fieldValue } from './resources/field-label.ts'
 import { settingLabel } from './settings/setting-label.ts'
 import { sayStaffEvent } from './staff-events.ts'
 
 const NO_NAMES = new Map<string, string>()
 
-/** The changed fields with the values before and after. */
-function Facts({ entry: { noun, nounId, before, after } }: { entry: AuditEntry }) {
-  const { t, language } = useText()
+type Fact = { field: string; label: string; before: string; after: string }
+
+/** The changed fields in words; those of a draft by their place in the product. */
+function factsOf(
+  { noun, nounId, action, before, after }: AuditEntry,
+  reader: Pick<Text, 't' | 'language'>,
+): Fact[] {
+  const { t } = reader
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields = all.filter((field) => (before?.[field] ?? after?.[field] ?? null) !== null)
-  if (fields.length === 0) return null
   const ofRecord = RECORD_ROOMS.some(({ name }) => name === noun)
+  const ofDraft = noun === 'product' && DRAFTED.includes(action)
   const labelOf = (field: string) => {
     if (ofRecord) return fieldLabel(t, noun, field)
     return noun === 'setting' ? settingLabel(t, nounId, field) : t(`staff.audit.field.${field}`)
@@ -27,14 +34,69 @@ function Facts({ entry: { noun, nounId, before, after } }: { entry: AuditEntry }
           .split(' ')
           .map((role) => t(`staff.role.${role}`))
           .join(', ')
-      : fieldValue({ t, language }, ofRecord ? `resources.${noun}.${field}` : '', value)
+      : fieldValue(reader, ofRecord ? `resources.${noun}.${field}` : '', value)
+  return fields.map((field) => {
+    const both = { before: before?.[field] ?? undefined, after: after?.[field] ?? undefined }
+    if (ofDraft && field !== 'more') {
+      const change = { place: field, trail: [], field: /(\w+)$/.exec(field)?.[1] ?? field }
+      const { before: was, after: is } = sayChange({ ...change, ...defined(both) }, reader)
+      return { field, label: sayPlace(undefined, field, reader), before: was, after: is }
+    }
+    return {
+      ...{ field, label: labelOf(field), after: say(field, both.after) },
+      before: before ? say(field, both.before) : '',
+    }
+  })
+}
+
+/** Saves of a draft: their fields are places in the product. */
+const DRAFTED = ['draft', 'saved']
+
+const defined = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** So many are shown in the row; more are opened. */
+const MOST_IN_ROW = 3
+
+/** The changed fields with the values before and after. */
+function FactTable({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useText()
+  const isNew = facts.every(({ before }) => before === '')
   return (
-    <ul className="audit-facts small secondary">
-      {fields.map((field) => (
-        <li key={field}>
-          {labelOf(field)}: {before && `${say(field, before[field])} → `}
-          {say(field, after?.[field])}
-        </li>
+    <table className="audit-facts">
+      <thead>
+        <tr>
+          <th scope="col">{t('staff.audit.column.field')}</th>
+          {!isNew && <th scope="col">{t('staff.audit.column.before')}</th>}
+          <th scope="col">{t(isNew ? 'staff.audit.column.value' : 'staff.audit.column.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            {!isNew && <td>{before}</td>}
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  if (facts.length > MOST_IN_ROW)
+    return (
+      <details className="audit-detail small">
+        <summary>{facts.map(({ label }) => label).join(', ')}</summary>
+        <FactTable facts={facts} />
+      </details>
+    )
+  return (
+    <ul className="audit-few small secondary">
+      {facts.map(({ field, label, before, after }) => (
+        <li key={field}>{`${label}: ${before === '' ? '' : `${before} → `}${after}`}</li>
       ))}
     </ul>
   )
@@ -76,10 +138,12 @@ function Said({ entry, nowMs }: { entry: AuditEntry; nowMs: number }) {
   )
 }
 
-/** One change: when, who, what; its order or its values. */
+/** One change: when, who, what; its order or, opened, its values. */
 export function AuditRow({ entry, nowMs }: { entry: AuditEntry; nowMs: number }) {
-  const { t, language } = useText()
+  const text = useText()
+  const { t, language } = text
   const { at, by, event } = entry
+  const facts = event ? [] : factsOf(entry, text)
   return (
     <li className="audit-row">
       <time className="small secondary figure" dateTime={at}>
@@ -91,7 +155,7 @@ export function AuditRow({ entry, nowMs }: { entry: AuditEntry; nowMs: number })
         {event?.reason && (
           <p className="small secondary">{t('staff.reason', { reason: event.reason })}</p>
         )}
-        <Facts entry={entry} />
+        <Facts facts={facts} />
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import './audit.css'
+import './books.css'
 import { loadAudit } from './audit-calls.ts'
 import { AuditRow } from './audit-entry.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
@@ -110,7 +111,7 @@ export default function AuditPage() {
   const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
   const page = Number(at('page')) || 1
   return (
-    <RoomMain labelledBy={title}>
+    <RoomMain labelledBy={title} className="office-books">
       <div className="desk stack">
         <h1 id={title}>{t('staff.audit')}</h1>
         <Search at={at} go={go} people={shown?.people ?? []} />

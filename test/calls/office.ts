@@ -114,18 +114,6 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     404,
     { number: '=M-26-999999', shipment: '=1' },
   ],
-  'post /staff/orders/{number}/incidents': [
-    'staff: orders, shipping',
-    404,
-    { number: '=M-20-000001' },
-    { shipment: 1, kind: 'lost', said: 'x' },
-  ],
-  'post /staff/orders/{number}/incidents/{id}': [
-    'staff: orders, shipping',
-    404,
-    { number: '=M-20-000001', id: '=1' },
-    { move: 'close', said: 'x' },
-  ],
   'post /staff/shipping/carriers/{id}/pickups': ['staff: orders, shipping', 404, { id: NEVER }],
   'get /staff/materials': ['staff: orders, prepress, workshop', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],

@@ -183,4 +183,16 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     200,
     { attemptId: 'attempt', gateway: '=redsys', end: '=return' },
   ],
+  'post /staff/orders/{number}/incidents': [
+    'staff: orders, shipping',
+    404,
+    { number: '=M-20-000001' },
+    { shipment: 1, kind: 'lost', said: 'x' },
+  ],
+  'post /staff/orders/{number}/incidents/{id}': [
+    'staff: orders, shipping',
+    404,
+    { number: '=M-20-000001', id: '=1' },
+    { move: 'close', said: 'x' },
+  ],
 }

@@ -271,7 +271,26 @@ test('every publication is in the record of changes', async () => {
     'dropped',
     'published',
     'restored',
+    'saved',
     'scheduled',
     'withdrawn',
   ])
+})
+
+test('each save of a draft is in the record with what it changed; the same again is not', async () => {
+  const { published, draft } = await opened()
+  const entries = async () =>
+    (await callTo(shop)('GET', '/staff/audit?noun=product', { token: ana.token })).body.data.items
+  const save = async (cents: number, seen: number) =>
+    (await ask('PUT', '/draft', { seen, content: rated(published.content, cents) })).body.data
+      .version
+  const first = await save(977, draft?.version ?? 0)
+  const second = await save(978, first)
+  await save(978, second)
+  const [newest, before] = await entries()
+  const place = 'recipe.materials[0].tiers[0].centsPerM2'
+  expect(Object.values(newest.before)).toEqual([977])
+  expect(newest).toMatchObject({ action: 'saved', nounId: SLUG })
+  expect([Object.keys(newest.after), Object.values(newest.after)]).toEqual([[place], [978]])
+  expect(Object.values(before.after)).toEqual([977])
 })

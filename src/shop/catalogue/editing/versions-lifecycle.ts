@@ -21,6 +21,8 @@ import {
 } from '../products/store-versions.ts'
 import { contentEdited } from '../sites/store.ts'
 import { contentFaults } from './content-faults-schema.ts'
+import { differenceOf } from './difference.ts'
+import { draftFacts } from './draft-facts.ts'
 import { type DraftRow, deleteDraft, findDraft, saveDraft } from './store-drafts.ts'
 
 /** Publishes the versions whose time has come. */
@@ -87,9 +89,14 @@ export const keepDraft = (
     const [published] = await findPublished(tx, [slug])
     const basedOn = published?.number ?? 0
     const draft = { productId, content: { ...content, slug }, basedOn, at, by: by.id }
+    const was = (await findDraft(tx, productId, true))?.content ?? published?.content
     const saved = await saveDraft(tx, draft, seen)
     if (!saved) return { conflict: await findDraft(tx, productId) }
-    if (seen === 0) await recorded(edit, 'draft')
+    const changed = draftFacts(was && differenceOf(was, draft.content))
+    if (seen === 0 || changed) {
+      const [action, noun] = [seen === 0 ? 'draft' : 'saved', 'product' as const]
+      await recordChange(tx, { at, by, noun, nounId: slug, action, ...changed })
+    }
     return saved
   })
 

@@ -15,7 +15,13 @@ import {
 import { insertRefund, loadRefundable, lockOrphan, type NewRefund } from './store-refunds.ts'
 import type { RefundRow } from './tables.ts'
 
-export type RefundRequest = WantedRefund & { orderId: string; reason: string; actor: RefundActor }
+export type RefundRequest = WantedRefund & {
+  orderId: string
+  reason: string
+  actor: RefundActor
+  /** In the transaction that stores it, whatever becomes of it. */
+  record?: RecordRefund
+}
 
 /**
  * Records a refund, in the transaction of its cause, which `carryOutAll` follows. Refused where the
@@ -50,6 +56,7 @@ export async function askRefund(
         sentAt: at,
       }),
     )
+  for (const row of rows) await request.record?.(tx, row)
   return accept(rows)
 }
 

@@ -202,6 +202,25 @@ test('marking as refunded without a refund is refused', async () => {
   })
 })
 
+test('a refund is in the record of changes when it is asked for, whatever the bank answers', async () => {
+  const { number } = await paid()
+  const { db } = desk.shop.database
+  const entries = async () =>
+    (
+      await db.execute(sql`SELECT actor, action, after FROM audit_log
+        WHERE noun = 'refund' AND noun_id = ${number}`)
+    ).rows
+  expect((await refund(number, { amountCents: 99_999_999 })).status).toBe(409)
+  expect(await entries()).toEqual([])
+  await refunded(number, { amountCents: 500 })
+  expect(await entries()).toEqual([
+    {
+      ...{ actor: 'Ana del taller', action: 'asked' },
+      after: { amount: '5,00\u00a0€', reason: 'Llegó rota' },
+    },
+  ])
+})
+
 test('a refund of unknown outcome is listed until staff resolve it', async () => {
   const { number } = await paid()
   await desk.shop.database.db.execute(sql`INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at)

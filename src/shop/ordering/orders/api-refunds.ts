@@ -42,7 +42,7 @@ async function openMoney({ db, now }: Context) {
   return { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) }
 }
 
-type Decision = { number: string; action: 'done' | 'not_done' | 'orphan'; reason: string }
+type Decision = { number: string; action: 'asked' | 'done' | 'not_done' | 'orphan'; reason: string }
 
 /** An entry in the record of changes: what an order's own events do not tell. */
 const recordIt =
@@ -67,12 +67,9 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
       throw new HttpProblem(400, { code: 'payments.refund.target', field: 'target' })
     mustBeAccepted(
       await refundOrder(context, deps, {
-        orderId: order.id,
-        target,
-        amountCents,
-        lines,
-        reason,
+        ...{ orderId: order.id, target, amountCents, lines, reason },
         actor: { id: staff.id },
+        record: recordIt(context, staff, { number, action: 'asked', reason }),
       }),
     )
     return c.json({ data: await loadStaffOrder(life, c, staff, await mustFind(life, number)) }, 200)

@@ -41,6 +41,24 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
   return given ? findRuling(db, given) : undefined
 }
 
+type LineFiles = NonNullable<Awaited<ReturnType<typeof findLinesWithArtwork>>>
+
+/** The files of each line, whose products have the names that the desk reads. */
+function artworkOf(c: ApiContext, lines: FullOrder['lines'], files: LineFiles) {
+  const nameOf = new Map(lines.map(({ id, productName }) => [id, productName]))
+  return z
+    .array(artworkLineSchema)
+    .parse(
+      files.map(({ line, files }) =>
+        shownToStaff(
+          c.var.t,
+          { ...line, productName: nameOf.get(line.id) ?? line.productName },
+          files,
+        ),
+      ),
+    )
+}
+
 /** The order as far as the roles of a member of staff allow. */
 export async function loadStaffOrder(
   life: Lifecycle,
@@ -52,7 +70,6 @@ export async function loadStaffOrder(
   const { order } = placed
   // Papers and mails keep the names of the order; the desk reads them in its own language.
   const found = { ...placed, lines: await withNamesIn(db, placed.lines, c.var.language) }
-  const nameOf = new Map(found.lines.map(({ id, productName }) => [id, productName]))
   const [
     view,
     files,
@@ -76,20 +93,9 @@ export async function loadStaffOrder(
     listIncidents(db, order.id),
     findNeeds(db, order.id, await needFacts(life, staff)),
   ])
-  const artwork = z
-    .array(artworkLineSchema)
-    .parse(
-      (files ?? []).map(({ line, files }) =>
-        shownToStaff(
-          c.var.t,
-          { ...line, productName: nameOf.get(line.id) ?? line.productName },
-          files,
-        ),
-      ),
-    )
   const whole = {
     ...staffView(found, view, names, givenBack),
-    artwork,
+    artwork: artworkOf(c, found.lines, files ?? []),
     customerUrl: orderUrl(life, order.accessToken),
     ...money,
     vatNumber: vatNumberView(order, ruling),
