@@ -22,7 +22,7 @@ const PARTS: readonly { title: string; names: RegExp }[] = [
   { title: 'Orders and quotes', names: /^(?:order|offer|transfer|transport|claim)/ },
   {
     title: 'Catalogue, content and sites',
-    names: /^(?:categor|product|media|page|site|content|shipping|holiday)/,
+    names: /^(?:categor|product|media|page|popup|interface|site|content|shipping|holiday)/,
   },
   {
     title: 'People',

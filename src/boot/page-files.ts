@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import type { LiveMessages } from '../platform/live-messages.ts'
 import type { Log } from '../platform/log.ts'
-import type { MessagesByLanguage } from '../platform/messages.ts'
 import { ROOT } from '../platform/own-files.ts'
 import { browserFiles } from '../platform/pages/assets.ts'
 import { developmentPages } from '../platform/pages/development.ts'
-import { freshlySpoken, spokenTexts } from './spoken.ts'
+import { currentlySpoken, freshlySpoken } from './spoken.ts'
 import type { Stack } from './stack.ts'
 
 const BUILD = join(ROOT, 'build')
@@ -14,23 +14,22 @@ export const LOCALES = join(ROOT, 'locales')
 
 /** The built pages, browser files and texts; in development the sources. */
 export async function openPages(
-  { development, messages, log }: { development: boolean; messages: MessagesByLanguage; log: Log },
+  { development, live, log }: { development: boolean; live: LiveMessages; log: Log },
   stack: Stack,
 ) {
-  const spoken = spokenTexts(messages)
   if (!development)
     return {
       development: undefined,
       asset: browserFiles(join(BUILD, 'client')),
       loadBuild: builtPages(),
-      spoken: () => spoken,
+      spoken: currentlySpoken(live),
     }
   const pages = stack.add(await developmentPages())
   return {
     development: pages,
     asset: () => undefined,
     loadBuild: pages.loadBuild,
-    spoken: freshlySpoken(LOCALES, log),
+    spoken: freshlySpoken(LOCALES, log, live.own),
   }
 }
 

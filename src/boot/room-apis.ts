@@ -28,6 +28,7 @@ import { settingsApi } from '../shop/catalogue/settings/api.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
+import { textResource } from '../shop/catalogue/texts/api-texts.ts'
 import { booksApi } from '../shop/money/books/api.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { paymentsApi } from '../shop/money/payments/api.ts'
@@ -114,6 +115,7 @@ const RESOURCES: readonly Resource[] = [
   categoryResource,
   pageResource,
   redirectResource,
+  textResource,
   faqResource,
   faqTopicResource,
   machineResource,

@@ -7,13 +7,18 @@ import {
   type OutsideParty,
   uploadsDir,
 } from '../platform/config.ts'
-import { type ContentVersion, followContentVersion } from '../platform/content-version.ts'
+import {
+  type Beside,
+  type ContentVersion,
+  followContentVersion,
+} from '../platform/content-version.ts'
 import type { Context } from '../platform/context.ts'
 import { requireAccounts } from '../platform/credentials.ts'
 import { type Connection, connect } from '../platform/database.ts'
 import { followDatabase } from '../platform/database-pulse.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { type LiveMessages, liveMessages, type OwnTexts } from '../platform/live-messages.ts'
 import { type Log, makeLog, standardOutput } from '../platform/log.ts'
 import { hasMailbox } from '../platform/mail/mailbox.ts'
 import { loadMessages } from '../platform/messages.ts'
@@ -29,6 +34,7 @@ import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
 import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites/store.ts'
 import { publishedShop } from '../shop/catalogue/store-published.ts'
+import { keepTexts, OWN_TEXTS } from '../shop/catalogue/texts/store-texts.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
@@ -38,6 +44,7 @@ import { builtAt, LOCALES, openPages } from './page-files.ts'
 import { startPapers } from './papers.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
 import { makeRooms, type Rooms, SCHEDULES } from './rooms.ts'
+import { isShown } from './spoken.ts'
 import { Stack } from './stack.ts'
 import { webServer } from './web.ts'
 
@@ -53,7 +60,10 @@ type OpenDatabase = Connection & { url: string; isGone: () => boolean }
  * The shop's own database or an outside one, migrated, with the catalogue and the staff account in
  * it.
  */
-async function openDatabase(config: Config, log: Log, stack: Stack): Promise<OpenDatabase> {
+async function openDatabase(
+  config: Config,
+  { log, live, stack }: { log: Log; live: LiveMessages; stack: Stack },
+): Promise<OpenDatabase> {
   const own = config.databaseUrl
     ? undefined
     : stack.add(
@@ -69,6 +79,7 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
   stack.add({ stop: connection.close })
   const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
+  await keepTexts(connection.db, live.messages, isShown)
   await ensureStaffAccount(connection.db, config.staff)
   const { settings } = await loadSite(connection.db)
   requireMethods(settings)
@@ -113,6 +124,7 @@ type Opened = {
   connection: OpenDatabase
   content: ContentVersion
   gateways: Gateways
+  live: LiveMessages
 }
 
 /** Starts the background work; from then on jobs can be sent. */
@@ -129,9 +141,9 @@ const startWork = ({ context, connection }: Opened, handlers: Rooms['jobs']) =>
   })
 
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
-  const { context, connection, content, gateways } = opened
+  const { context, connection, content, gateways, live } = opened
   const { config, log, now } = context
-  const messages = loadMessages(LOCALES)
+  const { messages } = live
   const published = publishedShop(connection.db, content.current)
   let publicUrl = config.publicUrl
   let stopping = false
@@ -148,7 +160,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     siteKeys: new Set(await listSiteKeys(connection.db)),
   })
   stack.add(await startWork(opened, rooms.jobs))
-  const pages = await openPages({ development, messages, log }, stack)
+  const pages = await openPages({ development, live, log }, stack)
   const page: PageBasis = {
     db: connection.db,
     log,
@@ -167,6 +179,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const server = webServer({
     ...rooms,
     ...pages,
+    refresh: content.refresh,
     page,
     now,
     render,
@@ -189,6 +202,12 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   return publicUrl
 }
 
+/** The own wordings follow the version of the content. */
+const ownTextsFor = (live: LiveMessages): Beside => ({
+  select: OWN_TEXTS,
+  take: (own) => live.word((own ?? {}) as OwnTexts),
+})
+
 /** Starts all parts in order; if one fails to start, the parts before it are stopped. */
 export async function startShop(
   config: Config,
@@ -204,8 +223,11 @@ export async function startShop(
     if (config.s3) await requirePrivate(config.s3, (code) => log.warn('storage.unproven', { code }))
     mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
     writeFileSync(join(config.dataDir, FILES_ARE_IN), keptIn(config), { mode: 0o600 })
-    const connection = await openDatabase(config, log, stack)
-    const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
+    const live = liveMessages(loadMessages(LOCALES))
+    const connection = await openDatabase(config, { log, live, stack })
+    const content = stack.add(
+      await followContentVersion(connection.url, CONTENT_CHANGED, log, ownTextsFor(live)),
+    )
     const { terminal, bankUrl, ...mail } = await openTerminal(config, (part) => stack.add(part))
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
     const papers = stack.add(startPapers(log))
@@ -223,7 +245,11 @@ export async function startShop(
       jobs: { send: notYet },
       papers,
     }
-    const url = await serveShop({ context, gateways, connection, content }, stack, development)
+    const url = await serveShop(
+      { context, gateways, connection, content, live },
+      stack,
+      development,
+    )
     return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
   } catch (error) {
     await stack.stop()

@@ -1,6 +1,8 @@
 /** Files, calls, texts and transport security beside the pages. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { servedWeb, spoken } from '../../test/served-web.ts'
+import { liveMessages } from '../platform/live-messages.ts'
+import { currentlySpoken, spokenTexts } from './spoken.ts'
 
 let web: Awaited<ReturnType<typeof servedWeb>>
 beforeAll(async () => {
@@ -87,4 +89,32 @@ test('a shop whose PUBLIC_URL is https sends HSTS without a proxy header', async
     'max-age=31536000',
   ])
   secure.close()
+})
+
+test('a page of another node names texts that this one does not know yet: it learns them first', async () => {
+  const live = liveMessages({ es: { 'shell.a': 'A' } })
+  const next = spokenTexts({ es: { 'shell.a': 'Uno' } }).at('/', 'es').path
+  const first = currentlySpoken(live)().at('/', 'es').path
+  let asked = 0
+  const refresh = async () => {
+    asked += 1
+    live.word({ 'shell.a': { es: 'Uno' } })
+  }
+  const web = await servedWeb({ spoken: currentlySpoken(live), refresh })
+  onTestFinished(() => void web.close())
+  const said = async (path: string) => {
+    const answer = await web.get(path)
+    return [await answer.json(), answer.headers.get('cache-control')]
+  }
+  const KEPT = 'public, max-age=31536000, immutable'
+  expect(await said(first)).toEqual([{ 'shell.a': 'A' }, KEPT])
+  expect(asked).toBe(0)
+  expect(await said(next)).toEqual([{ 'shell.a': 'Uno' }, KEPT])
+  expect(asked).toBe(1)
+  // A page that was made before the change, and one of a build that nobody knows.
+  expect(await said(first)).toEqual([{ 'shell.a': 'A' }, KEPT])
+  expect(await said('/assets/texts-es-0123456789abcdef.json')).toEqual([
+    { 'shell.a': 'Uno' },
+    'no-store',
+  ])
 })

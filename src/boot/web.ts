@@ -48,6 +48,8 @@ export type WebOptions = {
   page: PageBasis
   /** Read for each page: in development the texts change. */
   spoken: () => Spoken
+  /** Learns of a change of the texts that another node made. */
+  refresh?: () => Promise<void>
   now: () => Date
   render: (request: Request, page: PageContext) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
@@ -117,11 +119,21 @@ type PageCache = {
 
 /** Services and rendered pages; public pages are kept for the next request. */
 function pagesApp(
-  { service, page, spoken, now, render, development }: WebOptions,
+  { service, page, spoken, refresh, now, render, development }: WebOptions,
   { cache, keyOf, comesBack, version }: PageCache,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', service)
+  // A page that another node made names texts that this one may not know yet.
+  app.get('/assets/*', async (c, next) => {
+    const { pathname } = new URL(c.req.url)
+    if (!TEXT_FILE.test(pathname) || !spoken().file(pathname)) return next()
+    await refresh?.()
+    const file = spoken().exact(pathname) ?? spoken().file(pathname)
+    if (!file) return next()
+    await writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(file))
+    return RESPONSE_ALREADY_SENT
+  })
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     // One leading slash only: «//host» would lead to another site.
@@ -194,7 +206,7 @@ export function webServer(options: WebOptions): Server {
 
   const app = pagesApp(options, { cache, keyOf, comesBack, version })
 
-  const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().file(path) : undefined)
+  const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().exact(path) : undefined)
   const answerAtOnce = frontDoor({
     cache,
     asset: (path) => asset(path) ?? textFile(path),

@@ -132,7 +132,10 @@ describe('rights', () => {
     ['catalogue', ['products', 'categories', 'stock', 'holidays', 'media', 'own']],
     [
       'content',
-      ['holidays', 'media', 'pages', 'faqs', 'faq-topics', 'redirects', 'newsletter', 'own'],
+      [
+        ...['holidays', 'media', 'pages', 'faqs', 'faq-topics', 'texts', 'redirects'],
+        ...['newsletter', 'own'],
+      ],
     ],
   ])('the menu of %s has only its rooms', (role, rooms) => {
     expect(menuOf(shown({ at: '/admin/nada', session: asRoles(role) }, <UnknownRoom />))).toEqual(

@@ -43,4 +43,5 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     stock: () => import('./stock-page.tsx'),
     taxes: () => import('./taxes-page.tsx'),
     team: () => import('./team-page.tsx'),
+    texts: () => import('./texts-page.tsx'),
   }

@@ -46,9 +46,10 @@ const requestIdFrom = (offered: string | undefined): string =>
  */
 function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
   const visitors = OFFICE_LANGUAGES.flatMap((language) => {
-    const own = messages[language]
-    const t: Variables['t'] = (key, params) => translate(own ?? messages.es, language, key, params)
-    return own ? [{ id: language, language: shopLanguage(language), t }] : []
+    // Read anew for each text: they change while the shop runs.
+    const t: Variables['t'] = (key, params) =>
+      translate(messages[language] ?? messages.es, language, key, params)
+    return messages[language] ? [{ id: language, language: shopLanguage(language), t }] : []
   })
   const spanish = visitors.find(({ id }) => id === DEFAULT_LANGUAGE)
   if (!spanish) throw new Error('the Spanish messages are missing')

@@ -45,3 +45,20 @@ test('the version is followed over lost connections: changes in between are foun
   await content.stop()
   await expect.poll(listening).toEqual([])
 })
+
+test('a value beside the version is taken with it, at a notification and when asked', async () => {
+  await database.pool.query('CREATE TABLE beside (text text); INSERT INTO beside VALUES ($$A$$)')
+  const taken: unknown[] = []
+  const content = await followContentVersion(database.url, 'content_test', log, {
+    select: 'SELECT text FROM beside',
+    take: (value) => taken.push(value),
+  })
+  onTestFinished(() => content.stop())
+  expect(taken).toEqual(['A'])
+  await database.pool.query("UPDATE beside SET text = 'B'")
+  // Not notified.
+  await content.refresh()
+  expect(taken).toEqual(['A', 'B'])
+  await database.pool.query('DELETE FROM beside; NOTIFY content_test')
+  await expect.poll(() => taken).toEqual(['A', 'B', null])
+})

@@ -8,6 +8,8 @@ export type ContentVersion = {
   current: () => string
   /** Calls this after each change from now on. */
   whenChanged: (listener: () => void) => void
+  /** Reads it now, for a caller that knows of a change earlier than the notification. */
+  refresh: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -17,8 +19,20 @@ const RETRY_MS = 1_000
 const READ_EVERY_MS = 30_000
 const ANSWER_MS = 5_000
 
-const VERSION = `SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version
-    FROM content_versions`
+/** A value that changes with the version and never apart from it. */
+export type Beside = {
+  /** A query of one value. */
+  select: string
+  /** Takes the value, or null, just before its version counts. */
+  take: (value: unknown) => void
+}
+const NOTHING: Beside = { select: 'NULL', take: () => {} }
+
+/** One statement, so that both are of one state of the database. */
+const versionWith = (
+  select: string,
+): string => `SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version,
+    (${select}) AS beside FROM content_versions`
 
 /** A connection that is notified of changes; `ended` resolves when it is lost. */
 async function listen(
@@ -54,14 +68,18 @@ export async function followContentVersion(
   databaseUrl: string,
   channel: string,
   log: Log,
+  beside = NOTHING,
 ): Promise<ContentVersion> {
+  const query = versionWith(beside.select)
   let version = ''
   let listener = () => {}
+  let listening: pg.Client | undefined
   const stopping = new AbortController()
   const { signal } = stopping
   const read = async (from: pg.Client) => {
-    const { rows } = await from.query<{ version: string }>(VERSION)
+    const { rows } = await from.query<{ version: string; beside: unknown }>(query)
     const before = version
+    beside.take(rows[0]?.beside ?? null)
     version = rows[0]?.version ?? ''
     if (version !== before) listener()
   }
@@ -73,16 +91,18 @@ export async function followContentVersion(
   /** Resolves when the connection is lost. */
   const follow = async ({ client, ended }: Awaited<ReturnType<typeof listen>>) => {
     const timer = setInterval(readOrEnd, READ_EVERY_MS, client).unref()
+    listening = client
     const leave = () => void client.end().catch(() => {})
     signal.addEventListener('abort', leave)
     await ended
+    listening = undefined
     signal.removeEventListener('abort', leave)
     clearInterval(timer)
   }
   const begin = async () => {
-    const listening = await listen(databaseUrl, channel, readOrEnd)
-    await read(listening.client)
-    return listening
+    const begun = await listen(databaseUrl, channel, readOrEnd)
+    await read(begun.client)
+    return begun
   }
   const keepFollowing = async (first: Awaited<ReturnType<typeof listen>>) => {
     await follow(first)
@@ -101,6 +121,9 @@ export async function followContentVersion(
     current: () => version,
     whenChanged: (next) => {
       listener = next
+    },
+    refresh: async () => {
+      if (listening) await readOrEnd(listening)
     },
     stop: async () => {
       stopping.abort()

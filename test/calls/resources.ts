@@ -76,5 +76,6 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     zones: { peninsula: false, baleares: false, portugal: false, france: false },
     ...{ maxWeight: '', maxLength: '', maxGirth: '', hasDepot: false, active: true },
   }),
+  ...callsOf('staff: content', 'texts', { key: 'mail.footer', text: { es: '' } }),
   ...callsOf('staff: content', 'faq-topics', { name: { es: '', pt: '', fr: '' }, order: '' }),
 }

@@ -1,5 +1,9 @@
 /** Records of every resource: created, changed, archived, imported. */
+
+import { isShown } from '../../src/boot/spoken.ts'
 import { BLANK_COUPON } from '../../src/shop/buying/coupons/new-coupon.ts'
+import { keepTexts } from '../../src/shop/catalogue/texts/store-texts.ts'
+import { messages } from '../locale-texts.ts'
 import { jpeg } from '../media-files.ts'
 import { type Deed, type Deeds, fileForm, type World } from './deed.ts'
 
@@ -119,4 +123,26 @@ const MEDIA: Deeds = {
   },
 }
 
-export const RESOURCE_DEEDS: Deeds = Object.assign(MEDIA, ...Object.keys(FORMS).map(deedsOf))
+const textsPath = '/resources/texts'
+/** A text of the program in the words of the shop; texts are kept by the start alone. */
+async function aText({ shop, ask }: World) {
+  await keepTexts(shop.database.db, messages, isShown)
+  return ask('GET', `${textsPath}?q=mail.footer`)
+}
+
+const TEXTS: Deeds = {
+  'put /staff/resources/texts/{id}': async (world) => {
+    const { id, version, form } = (await aText(world)).items[0]
+    return { path: `${textsPath}/${id}`, body: { version, form: { ...form, text: local('Pie.') } } }
+  },
+  'post /staff/resources/texts/actions': async (world) => ({
+    path: `${textsPath}/actions`,
+    body: { action: 'reset', ids: [(await aText(world)).items[0].id] },
+  }),
+  'post /staff/resources/texts/import': async (world) => {
+    await aText(world)
+    return agreedTo(world, textsPath, 'key;text.fr\nmail.footer;Pied.\n')
+  },
+}
+
+export const RESOURCE_DEEDS: Deeds = Object.assign(MEDIA, TEXTS, ...Object.keys(FORMS).map(deedsOf))

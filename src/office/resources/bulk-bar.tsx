@@ -34,12 +34,16 @@ export function BulkBar() {
             {t(label)}
           </Button>
         ))}
-      <Button small onClick={() => void act(isArchive ? 'restore' : 'archive')}>
-        {t(isArchive ? 'resources.restore' : 'resources.archive')}
-      </Button>
-      <Button small onClick={() => setAsks(true)}>
-        {t('resources.delete')}
-      </Button>
+      {!screen.stays && (
+        <>
+          <Button small onClick={() => void act(isArchive ? 'restore' : 'archive')}>
+            {t(isArchive ? 'resources.restore' : 'resources.archive')}
+          </Button>
+          <Button small onClick={() => setAsks(true)}>
+            {t('resources.delete')}
+          </Button>
+        </>
+      )}
       <Button small onClick={() => onUnselectItems()}>
         {t('resources.chooseNone')}
       </Button>

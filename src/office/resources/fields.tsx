@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { get, useController, useFormState, useWatch } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,7 +125,13 @@ function LocalField({ text, language, isMissing }: LocalFieldProps) {
   )
 }
 
-function LanguageColumn({ language, texts }: { language: Language; texts: readonly LocalText[] }) {
+type LocalTextsProps = {
+  texts: readonly LocalText[]
+  /** What stands below the fields of a language. */
+  Below?: (props: { language: Language }) => ReactNode
+}
+
+function LanguageColumn({ language, texts, Below }: LocalTextsProps & { language: Language }) {
   const { t } = useText()
   const said: (Record<string, unknown> | undefined)[] = useWatch({
     name: texts.map(({ source }) => source),
@@ -154,6 +161,7 @@ function LanguageColumn({ language, texts }: { language: Language; texts: readon
           isMissing={missing.includes(text)}
         />
       ))}
+      {Below && <Below language={language} />}
     </fieldset>
   )
 }
@@ -176,10 +184,10 @@ export function MarkdownSigns() {
 }
 
 /** Texts in three languages side by side; a missing one is marked. */
-export const LocalTexts = ({ texts }: { texts: readonly LocalText[] }) => (
+export const LocalTexts = (props: LocalTextsProps) => (
   <div className="language-columns">
     {LANGUAGES.map((language) => (
-      <LanguageColumn key={language} language={language} texts={texts} />
+      <LanguageColumn key={language} language={language} {...props} />
     ))}
   </div>
 )

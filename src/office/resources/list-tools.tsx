@@ -102,13 +102,15 @@ export function ListTools({ columns, narrow }: { columns: ChosenColumns; narrow:
                 <Filter key={name} {...props} options={translated(each.options)} />
               )
             })}
-            <Filter
-              label="resources.state"
-              value={filters.archived ?? ''}
-              onChoose={choose('archived')}
-              none="resources.current"
-              options={[{ value: 'yes', label: t('resources.onlyArchived') }]}
-            />
+            {!screen.stays && (
+              <Filter
+                label="resources.state"
+                value={filters.archived ?? ''}
+                onChoose={choose('archived')}
+                none="resources.current"
+                options={[{ value: 'yes', label: t('resources.onlyArchived') }]}
+              />
+            )}
           </div>
         </details>
       )}

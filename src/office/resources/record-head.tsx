@@ -87,7 +87,7 @@ export function RecordHead({ record, isDirty, isBusy }: Props) {
             {t('resources.shownAt')}
           </ButtonLink>
         )}
-        {record && <RecordDeeds record={record} />}
+        {record && !screen.stays && <RecordDeeds record={record} />}
         <Button kind="go" small type="submit" aria-disabled={isBusy || undefined}>
           {t('resources.save')}
         </Button>

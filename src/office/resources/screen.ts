@@ -42,6 +42,8 @@ export type ResourceScreen<Form extends FormValues = FormValues> = {
   blank: Form
   /** A duplicate starts with this; null: records are not made in the form. */
   copy: ((form: Form) => Form) | null
+  /** They come with the program: none is archived or deleted. */
+  stays?: true
   /** How records are added that are not made in the form. */
   Add?: () => ReactNode
   title: (form: Form, text: Text) => string

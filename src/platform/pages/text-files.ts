@@ -15,6 +15,8 @@ export type TextFiles = {
   of: (language: Language) => PageTexts
   /** The file under a path, if it is one of these. */
   answer: (path: string) => CachedAnswer | undefined
+  /** The same, but not under the name of another state. */
+  exact: (path: string) => CachedAnswer | undefined
 }
 
 const HASH = /^[0-9a-f]{16}$/
@@ -24,14 +26,17 @@ function textFile(name: string, messages: Messages) {
   const start = `/assets/${name}-`
   const path = `${start}${hash('sha256', plain).slice(0, 16)}.json`
   const answers: { kept?: CachedAnswer; passing?: CachedAnswer } = {}
+  const exact = (asked: string): CachedAnswer | undefined => {
+    if (asked !== path) return undefined
+    answers.kept ??= fileAnswer('.json', plain, KEPT_FOR_EVER)
+    return answers.kept
+  }
   return {
     messages,
     path,
+    exact,
     answer: (asked: string): CachedAnswer | undefined => {
-      if (asked === path) {
-        answers.kept ??= fileAnswer('.json', plain, KEPT_FOR_EVER)
-        return answers.kept
-      }
+      if (asked === path) return exact(asked)
       // A page of the previous build requests its texts: it gets the present ones, uncached.
       if (
         !asked.startsWith(start) ||
@@ -62,14 +67,12 @@ export function textFiles(
   const fileOf = (language: Language) =>
     textFile(`${name}-${language}`, said(messages[language] ?? messages.es))
   const files = { es: fileOf('es'), pt: fileOf('pt'), fr: fileOf('fr'), en: fileOf('en') }
-  return {
-    of: (language) => files[language],
-    answer: (path) => {
-      for (const language of OFFICE_LANGUAGES) {
-        const found = files[language].answer(path)
-        if (found) return found
-      }
-      return undefined
-    },
+  const find = (kind: 'answer' | 'exact') => (path: string) => {
+    for (const language of OFFICE_LANGUAGES) {
+      const found = files[language][kind](path)
+      if (found) return found
+    }
+    return undefined
   }
+  return { of: (language) => files[language], answer: find('answer'), exact: find('exact') }
 }

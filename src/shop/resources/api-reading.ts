@@ -21,13 +21,14 @@ type ListQuery = {
 }
 
 function wantedBy(resource: Resource, query: ListQuery): Wanted {
-  const { sorts, firstSort, filters, search } = resource
+  const { sorts, firstSort, filters, search, folded } = resource
   const chosen = query.sort === undefined ? undefined : sorts[query.sort]
   const first = sorts[firstSort.sort]
   if (!first) throw new Error(`the ${resource.name} have no order`)
   const said = new Map<string, unknown>(Object.entries(query))
   return {
     texts: search,
+    ...(folded && { folded }),
     search: query.q,
     archived: query.archived === 'yes',
     sort: chosen ?? first,

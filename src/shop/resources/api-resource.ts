@@ -37,6 +37,8 @@ export type Resource<Form extends FormValues = FormValues, Row extends RecordRow
   columns(db: Queries, form: Form, before?: Form): Promise<Result<Record<string, unknown>>>
   /** Texts that are searched without accents and capitals. */
   search: readonly SQL[]
+  /** A column that holds them so already, where they are many and long. */
+  folded?: PgColumn
   filters: Readonly<Record<string, (value: string) => SQL>>
   /** The first is the order of the list, downwards if it says so. */
   sorts: Readonly<Record<string, SQL | PgColumn>>

@@ -31,8 +31,8 @@ const valuesOf = (values: Values) => values as never
 const LIKE_SIGNS = /[\\%_]/g
 
 /** Every word of the search is in one of the texts. */
-function found(texts: readonly SQL[], search: string): SQL | undefined {
-  const said = foldedSql(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)
+function found(texts: readonly SQL[], search: string, column?: PgColumn): SQL | undefined {
+  const said = column ?? foldedSql(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)
   const all = search.split(/\s+/).filter((word) => word !== '')
   return and(
     ...all.map((word) => sql`${said} LIKE ${`%${folded(word).replace(LIKE_SIGNS, '\\$&')}%`}`),
@@ -41,6 +41,7 @@ function found(texts: readonly SQL[], search: string): SQL | undefined {
 
 export type Wanted = {
   texts: readonly SQL[]
+  folded?: PgColumn
   search: string
   filters: readonly SQL[]
   archived: boolean
@@ -48,10 +49,10 @@ export type Wanted = {
   order: 'asc' | 'desc'
 }
 
-const conditionOf = (table: Table, { texts, search, filters, archived }: Wanted) =>
+const conditionOf = (table: Table, { texts, folded: column, search, filters, archived }: Wanted) =>
   and(
     archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt),
-    texts.length > 0 ? found(texts, search) : undefined,
+    texts.length > 0 ? found(texts, search, column) : undefined,
     ...filters,
   )
 

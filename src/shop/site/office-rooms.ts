@@ -166,6 +166,14 @@ export const OFFICE_ROOMS = [
     records: true,
   },
   {
+    name: 'texts',
+    group: 'content',
+    path: 'admin/textos',
+    title: 'resources.texts.title',
+    right: 'content',
+    records: true,
+  },
+  {
     name: 'redirects',
     group: 'content',
     path: 'admin/redirecciones',
