@@ -209,6 +209,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   'first-view': () => withShop(({ url }) => measureFirstView(url)),
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
   money: measureMoney,
+  office: () => runAsShop<object>('office.ts', ...process.argv.slice(3)),
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),
   uploads: measureUploads,
   checking: measureChecking,

@@ -31,6 +31,8 @@ export type CrowdServer = {
     write: (database: TestDatabase) => Promise<void>,
     from?: string,
   ) => Promise<TestDatabase>
+  /** Whether a database of this name was written before. */
+  has: (name: string) => Promise<boolean>
   stop: () => Promise<void>
 }
 
@@ -40,11 +42,14 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
   process.env.TEST_DATABASE_URL = own.url
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
+  const has: CrowdServer['has'] = async (name) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    return rowCount === 1
+  }
   // Under another name while it is written: an incomplete database is written again.
   const open: CrowdServer['open'] = async (name, write, from = 'template1') => {
     const url = new URL(own.url)
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (rowCount === 0) {
+    if (!(await has(name))) {
       await client.query(`DROP DATABASE IF EXISTS ${name}_half WITH (FORCE)`)
       await client.query(`CREATE DATABASE ${name}_half TEMPLATE ${from} STRATEGY FILE_COPY`)
       url.pathname = `/${name}_half`
@@ -68,5 +73,5 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
     await own.stop()
     if (folder === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
-  return { open, stop }
+  return { open, has, stop }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { FullOrder } from '../../order/store.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
@@ -115,26 +115,25 @@ export const listFollowed = (db: Queries, since: Date, limit: number) =>
 export const SHIPPING_VIEWS = ['day', 'transit', 'incidents'] as const
 export type ShippingView = (typeof SHIPPING_VIEWS)[number]
 
-const consigned = (condition: SQL | undefined) => sql`EXISTS (SELECT 1 FROM ${consignments}
-  WHERE ${consignments.orderId} = ${orders.id} AND ${condition})`
+const consigned = (condition: SQL) =>
+  sql`SELECT ${consignments.orderId} FROM ${consignments} WHERE ${condition}`
 
-/** What leaves by a day, or left on it; what is under way; what needs help. */
-const isIn = (view: ShippingView, day: string) => {
+/**
+ * Orders of a view, each part by its own index: what leaves by a day, or left on it; what is under
+ * way; what needs help.
+ */
+function ordersIn(view: ShippingView, day: string): SQL {
   if (view === 'incidents')
-    return sql`${orders.id} IN (SELECT i.order_id FROM shipment_incidents i WHERE i.ended_at IS NULL)`
+    return sql`SELECT i.order_id FROM shipment_incidents i WHERE i.ended_at IS NULL`
   if (view === 'transit')
-    return consigned(
-      and(
-        inArray(consignments.state, ['registered', 'in_transit']),
-        sql`${consignments.handedOn} IS NOT NULL`,
-      ),
-    )
-  return or(
-    and(eq(orders.status, 'preparing'), lte(orders.shipsOn, day)),
-    consigned(eq(consignments.handedOn, day)),
-    consigned(sql`${consignments.again}`),
-  )
+    return consigned(sql`${consignments.state} IN ('registered', 'in_transit')
+      AND ${consignments.handedOn} IS NOT NULL`)
+  return sql`SELECT o.id FROM orders o WHERE o.status = 'preparing' AND o.ships_on <= ${day}
+    UNION ${consigned(eq(consignments.handedOn, day))}
+    UNION ${consigned(sql`${consignments.again}`)}`
 }
+
+const isIn = (view: ShippingView, day: string) => sql`${orders.id} IN (${ordersIn(view, day)})`
 
 /** Not picked up at the workshop. */
 const isCarried = sql`${orders.zone} <> 'pickup'`

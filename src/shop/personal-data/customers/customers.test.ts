@@ -39,6 +39,20 @@ describe('the list', () => {
     for (const { email } of ofStaff) expect(emails).not.toContain(email)
   })
 
+  test('says how many orders each customer has', async () => {
+    const { body } = await call(
+      'GET',
+      `/staff/customers?search=${encodeURIComponent(owned.owner.email)}`,
+      { token: staff.token },
+    )
+    const [{ count }] = await rows(
+      'SELECT count(*)::int AS count FROM orders WHERE customer_id = $1',
+      [owned.owner.id],
+    )
+    expect(count).toBeGreaterThan(0)
+    expect(body.data.items).toMatchObject([{ email: owned.owner.email, orders: count }])
+  })
+
   test('gives pages of 50, each account once', async () => {
     await rows(
       `INSERT INTO users (email, name, password_hash, role)

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import { foldedSql } from '../../../platform/folded.ts'
 import { folded } from '../../../platform/text.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
@@ -38,7 +37,7 @@ function found({ search, kind }: CustomersFilter): SQL | undefined {
 
 const ORDER_OF = {
   newest: [desc(users.createdAt), asc(users.id)],
-  name: [asc(foldedSql(sql`${users.name} || ' ' || ${users.surname}`)), asc(users.id)],
+  name: [asc(sql`folded(${users.name} || ' ' || ${users.surname})`), asc(users.id)],
   email: [asc(sql`lower(${users.email})`), asc(users.id)],
 }
 
@@ -50,7 +49,9 @@ export const listCustomers = (
   queries
     .select({
       ...listed,
-      orders: sql<number>`(SELECT count(*)::int FROM orders WHERE customer_id = ${users.id})`,
+      // Named in full: in a selection from one table Drizzle writes columns without their table, and
+      // the inner "id" would be that of the orders.
+      orders: sql<number>`(SELECT count(*)::int FROM orders o WHERE o.customer_id = users.id)`,
     })
     .from(users)
     .where(found(filter))
