@@ -11,6 +11,10 @@ export default [
   layout('./pages/shell/storefront.tsx', [
     index('./pages/content/home-page.tsx'),
     route('faq', './pages/content/faq-page.tsx'),
+    route('blog', './pages/blog/blog-page.tsx'),
+    route('blog/page/:page', './pages/blog/blog-further-page.tsx'),
+    route('blog/:slug', './pages/blog/post-page.tsx'),
+    route('posts', './pages/blog/most-viewed-page.tsx'),
     route('archivos', './pages/content/files-page.tsx'),
     route('boletin/:step?/:key?', './pages/newsletter/newsletter-page.tsx'),
     route('guardadas', './pages/saved/saved-page.tsx'),

@@ -23,6 +23,7 @@ import { categoryResource } from '../shop/catalogue/records/api-categories.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
+import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
@@ -114,6 +115,7 @@ const RESOURCES: readonly Resource[] = [
   holidayResource,
   categoryResource,
   pageResource,
+  postResource,
   redirectResource,
   textResource,
   faqResource,

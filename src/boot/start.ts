@@ -30,6 +30,7 @@ import { requireFolder, startFault } from '../platform/start-fault.ts'
 import { LANGUAGES } from '../platform/text.ts'
 import { recordOf } from '../platform/typed-record.ts'
 import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
+import { countPostViews } from '../shop/catalogue/posts/jobs-views.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
 import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites/store.ts'
@@ -176,6 +177,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     mode: development ? 'development' : 'production',
     formTargets: gateways.online.flatMap(({ online }) => online.formOrigins),
   })
+  const views = stack.add(countPostViews(connection.db, log))
   const server = webServer({
     ...rooms,
     ...pages,
@@ -185,6 +187,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     render,
     https: config.publicUrl.startsWith('https:'),
     asRequest: connection.asRequest,
+    watch: views.watch,
   })
   const port = await listen(server, config)
   if (port !== config.port) publicUrl = `http://localhost:${port}`

@@ -57,6 +57,8 @@ export type WebOptions = {
   https?: boolean
   /** Runs one request: see `Connection`. */
   asRequest?: <T>(work: () => T) => T
+  /** Told of each request for a page or file. */
+  watch?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   /** Shorter in tests. */
   patience?: Patience
   /** Development: pages are rendered afresh, and Vite serves its modules first. */
@@ -185,6 +187,7 @@ export function webServer(options: WebOptions): Server {
     development,
     https = false,
     patience,
+    watch,
     asRequest = (work) => work(),
   } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
@@ -219,6 +222,7 @@ export function webServer(options: WebOptions): Server {
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     secure(incoming, outgoing)
     if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
+    watch?.(incoming, outgoing)
     if (answerAtOnce(incoming, outgoing)) return
     if (development)
       development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))

@@ -133,7 +133,7 @@ describe('rights', () => {
     [
       'content',
       [
-        ...['holidays', 'media', 'pages', 'faqs', 'faq-topics', 'texts', 'redirects'],
+        ...['holidays', 'media', 'pages', 'posts', 'faqs', 'faq-topics', 'texts', 'redirects'],
         ...['newsletter', 'own'],
       ],
     ],

@@ -31,6 +31,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     orders: () => import('./orders-page.tsx'),
     own: () => import('./own-page.tsx'),
     pages: () => import('./pages-page.tsx'),
+    posts: () => import('./posts-page.tsx'),
     products: () => import('./products-page.tsx'),
     proposal: () => import('./proposal-page.tsx'),
     proposals: () => import('./proposals-page.tsx'),

@@ -56,6 +56,11 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ lead: NO_TEXT, text: NO_TEXT, seoTitle: NO_TEXT, seoDescription: NO_TEXT },
     ...{ category: '', product: '' },
   }),
+  ...callsOf('staff: content', 'posts', {
+    ...{ slug: '', state: 'draft', on: '', picture: '', drawing: '', category: '', products: '' },
+    ...{ title: NO_TEXT, lead: NO_TEXT, text: NO_TEXT, seoTitle: NO_TEXT },
+    seoDescription: NO_TEXT,
+  }),
   ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

@@ -32,6 +32,11 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     ...{ name: local(`Categoría ${n}`), badge: local(''), description: local('Breve.') },
     ...{ seoTitle: local(''), seoDescription: local('') },
   }),
+  posts: (n) => ({
+    ...{ slug: `entrada-${n}`, state: 'draft', on: '2026-11-01', picture: '', drawing: 'roll-up' },
+    ...{ category: '', products: '', title: local(`Entrada ${n}`), lead: local('Breve.') },
+    ...{ text: local('## Uno'), seoTitle: local(''), seoDescription: local('') },
+  }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },

@@ -14,12 +14,11 @@ import { FocusPicker } from './focus-picker.tsx'
 import { loadUses, sendMedia } from './media-calls.ts'
 import { saySize } from './say-size.ts'
 
-type Use = { kind: 'product' | 'page' | 'category'; id: string; name: string }
+const ROOM_OF = { page: 'pages', category: 'categories', post: 'posts' } as const
+type Use = { kind: 'product' | keyof typeof ROOM_OF; id: string; name: string }
 
 const linkOf = ({ kind, id }: Use): string =>
-  kind === 'product'
-    ? `${officeRoomLink('products')}/${id}`
-    : recordLink(kind === 'page' ? 'pages' : 'categories', id)
+  kind === 'product' ? `${officeRoomLink('products')}/${id}` : recordLink(ROOM_OF[kind], id)
 
 function Uses({ id }: { id: string }) {
   const { t } = useText()

@@ -1,5 +1,5 @@
 import { SubscribeForm } from '../../shop/people/newsletter/subscribe-form.tsx'
-import { faqLink, filesLink, savedLink } from '../../shop/site/links.ts'
+import { blogLink, faqLink, filesLink, savedLink } from '../../shop/site/links.ts'
 import { FooterColumns } from '../../ui/footer-columns.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShellLoaded } from './storefront.tsx'
@@ -13,6 +13,7 @@ export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded
       brandName={site.nameBrand}
       brandLinks={linksOf('1')}
       helpLinks={linksOf('2')}
+      blogHref={blogLink}
       faqHref={faqLink}
       openingHours={site.openingHours}
       workshopLinks={[

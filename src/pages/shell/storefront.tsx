@@ -12,6 +12,7 @@ import type { MenuCategory, MenuChild } from '../../shop/print/product/category.
 import { clubPrintingLink } from '../../shop/site/account-links.ts'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from '../../shop/site/language-choice.ts'
 import {
+  blogLink,
   categoryLink,
   contentLink,
   faqLink,
@@ -173,7 +174,11 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
       cart={cart}
       menuColumns={loaded.menuColumns}
       phoneLinks={loaded.club ? [{ label: loaded.club, href: clubPrintingLink }] : []}
-      links={[...help, { label: t('shell.sendFile'), href: filesLink }]}
+      links={[
+        ...help,
+        { label: t('shell.blog'), href: blogLink },
+        { label: t('shell.sendFile'), href: filesLink },
+      ]}
       currentHref={slug && categoryLink(slug)}
     />
   )

@@ -15,6 +15,8 @@ import {
   listPages,
 } from './content/store.ts'
 import { listMediaNamed, listProductPictures } from './media/store.ts'
+import type { ListedPost, WholePost } from './posts/post.ts'
+import { findPost, listMostViewed, listPosts } from './posts/store.ts'
 import { inMenuOrder, type Place } from './products/shelf-place.ts'
 import {
   type CategoryShelf,
@@ -58,6 +60,11 @@ export type Published = {
   withPictures: (sections: readonly Section[], language: Language) => Promise<Section[]>
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
+  /** The published posts, newest first; those of coming days too. */
+  posts: () => Promise<ListedPost[]>
+  post: (slug: string) => Promise<WholePost | undefined>
+  /** Slugs of posts by their views, as counted at a time: views change without a version. */
+  mostViewed: (atTime: string) => Promise<string[]>
   /** The kept versions of a legal page, newest first. */
   legalVersions: (slug: string) => Promise<LegalVersion[]>
   /**
@@ -197,6 +204,9 @@ export function publishedShop(db: Database, version: () => string): Published {
     },
     page: (slug) => ofSlug(slug, () => cached(`page ${slug}`, () => findPage(db, slug))),
     pages: () => cached('pages', () => listPages(db)),
+    posts: () => cached('posts', () => listPosts(db)),
+    post: (slug) => ofSlug(slug, () => cached(`post ${slug}`, () => findPost(db, slug))),
+    mostViewed: (atTime) => large(`most viewed ${atTime}`, () => listMostViewed(db)),
     legalVersions: async (slug) =>
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),

@@ -11,3 +11,7 @@ export const localTextOf = ({ es, pt, fr }: LocalForm): LocalText => ({
   ...(pt !== '' && { pt }),
   ...(fr !== '' && { fr }),
 })
+
+/** Of two texts the first, or the second where it has no Spanish one. */
+export const textOrInstead = (own: LocalForm, instead: LocalForm): LocalText =>
+  localTextOf(own.es === '' ? instead : own)

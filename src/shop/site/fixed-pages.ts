@@ -24,6 +24,7 @@ const TAKEN = new Set([
     'payment',
     'payments',
     'pedido',
+    'posts',
   ],
   ...['presupuesto', 'readyz', 'recover', 'register', 'search'],
   ...AREA_PAGES.map(({ path }) => path.replace(/\/.*/, '')),

@@ -12,6 +12,13 @@ export const pageLink = (href: string, page: number): string =>
   page === 1 ? href : `${href}?page=${page}`
 export const productLink = (familySlug: string, slug: string): string => `/${familySlug}/${slug}`
 export const contentLink = (slug: string): string => (slug === FAQ_SLUG ? faqLink : `/${slug}`)
+export const blogLink = '/blog'
+/** A page of the blog; the first is the blog's own address. */
+export const blogPageLink = (page: number): string =>
+  page === 1 ? blogLink : `${blogLink}/page/${page}`
+export const postLink = (slug: string): string => `${blogLink}/${slug}`
+/** The most viewed posts. */
+export const mostViewedLink = '/posts'
 export const searchLink = (text: string, page = 1): string =>
   `/search/${encodeURIComponent(text)}/${page}`
 

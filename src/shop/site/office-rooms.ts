@@ -150,6 +150,14 @@ export const OFFICE_ROOMS = [
     records: true,
   },
   {
+    name: 'posts',
+    group: 'content',
+    path: 'admin/entradas',
+    title: 'resources.posts.room',
+    right: 'content',
+    records: true,
+  },
+  {
     name: 'faqs',
     group: 'content',
     path: 'admin/preguntas',

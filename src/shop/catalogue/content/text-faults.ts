@@ -6,7 +6,7 @@ import { isDeadLink, linksOf } from './inline-link.ts'
 export type KnownNames = { figures: readonly string[]; slugs: ReadonlySet<string> }
 
 /** Addresses of the shop that no content creates. */
-export const SHOP_PATHS = ['', 'cart', 'faq', 'guardadas', 'archivos']
+export const SHOP_PATHS = ['', 'cart', 'faq', 'guardadas', 'archivos', 'blog', 'posts']
 
 export const namesAnything = (text: string): boolean =>
   figuresNamed(text).length > 0 || linksOf(text).length > 0

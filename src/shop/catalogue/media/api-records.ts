@@ -19,6 +19,8 @@ const hasAlt = sql`NOT EXISTS (SELECT 1 FROM unnest(ARRAY['es', 'pt', 'fr']) AS 
 
 const isUsed = sql`(EXISTS (SELECT 1 FROM product_pictures u WHERE u.media_id = ${media.id})
   OR EXISTS (SELECT 1 FROM categories c WHERE c.picture_id = ${media.id})
+  OR EXISTS (SELECT 1 FROM posts p WHERE p.picture_id = ${media.id}
+    OR strpos(p.content::text, '](media:' || ${media.name} || ')') > 0)
   OR EXISTS (SELECT 1 FROM pages g WHERE strpos(g.content::text, '](media:' || ${media.name} || ')') > 0))`
 
 const NO_TEXTS: Refusal[] = []
@@ -71,7 +73,7 @@ export const mediaResource = resourceOf({
     const uses = form.name === before.name || !row ? [] : await listUses(db, [row.id])
     const faults = [
       ...(form.file === before.file ? [] : [byUpload('file')]),
-      ...namedInTexts(uses.filter(({ kind }) => kind === 'page').length),
+      ...namedInTexts(uses.filter(({ inText }) => inText).length),
     ]
     if (faults.length > 0) return refuse(...faults)
     return accept({

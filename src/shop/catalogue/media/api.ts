@@ -76,7 +76,7 @@ export function mediaApi(context: Context): Api {
     const { id } = c.req.valid('param')
     if (!(await findMedia(db, id))) throw unknownMedia()
     const uses = await listUses(db, [id])
-    return c.json({ data: uses.map(({ mediaId: _own, ...use }) => use) }, 200)
+    return c.json({ data: uses.map(({ mediaId: _own, inText: _text, ...use }) => use) }, 200)
   })
 
   return api

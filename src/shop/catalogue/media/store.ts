@@ -153,21 +153,28 @@ export async function saveProductPictures(
       .values(mediaIds.map((mediaId, sort) => ({ productId, mediaId, sort })))
 }
 
-/** Where a record is shown: products, categories, and texts that name it. */
-export type MediaUse = { kind: 'product' | 'category' | 'page'; name: string; id: string }
+/** Where a record is shown: products, categories, posts, and texts that name it. */
+export type MediaUse = { kind: 'product' | 'category' | 'page' | 'post'; name: string; id: string }
 
 /** The first of each language that is there, Spanish first. */
 export async function listUses(db: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<MediaUse & { mediaId: string }>(sql`
-    SELECT u.media_id AS "mediaId", 'product' AS kind, p.slug AS id, p.texts -> 'name' ->> 'es' AS name
-    FROM product_pictures u JOIN products p ON p.id = u.product_id
+  const { rows } = await db.execute<MediaUse & { mediaId: string; inText: boolean }>(sql`
+    SELECT u.media_id AS "mediaId", 'product' AS kind, p.slug AS id, p.texts -> 'name' ->> 'es' AS name,
+      false AS "inText" FROM product_pictures u JOIN products p ON p.id = u.product_id
     WHERE u.media_id = ANY (${sql.param([...ids])}::uuid[])
     UNION ALL
-    SELECT c.picture_id, 'category', c.id::text, c.texts -> 'name' ->> 'es' FROM categories c
+    SELECT c.picture_id, 'category', c.id::text, c.texts -> 'name' ->> 'es', false FROM categories c
     WHERE c.picture_id = ANY (${sql.param([...ids])}::uuid[])
     UNION ALL
-    SELECT m.id, 'page', g.id::text, g.content -> 'title' ->> 'es' FROM media m JOIN pages g
+    SELECT p.picture_id, 'post', p.id::text, p.content -> 'title' ->> 'es', false FROM posts p
+    WHERE p.picture_id = ANY (${sql.param([...ids])}::uuid[])
+    UNION ALL
+    SELECT m.id, 'post', p.id::text, p.content -> 'title' ->> 'es', true FROM media m JOIN posts p
+      ON strpos(p.content::text, '](media:' || m.name || ')') > 0
+    WHERE m.id = ANY (${sql.param([...ids])}::uuid[])
+    UNION ALL
+    SELECT m.id, 'page', g.id::text, g.content -> 'title' ->> 'es', true FROM media m JOIN pages g
       ON strpos(g.content::text, '](media:' || m.name || ')') > 0
     WHERE m.id = ANY (${sql.param([...ids])}::uuid[])
     ORDER BY kind, name`)

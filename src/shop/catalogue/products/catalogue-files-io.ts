@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue-schema.ts'
 export type CatalogueFile = { place: string; text: string }
 
 const SINGLE_FILES = ['site.json', 'categories.json', 'holidays.json', 'shipping.json']
-const MANY_FILES = ['products', 'pages']
+const MANY_FILES = ['products', 'pages', 'posts']
 
 async function namesIn(folder: string, within: string): Promise<string[]> {
   const names = await readdir(join(folder, within)).catch(() => [])
@@ -51,6 +51,7 @@ export function filesOf({
   shipping,
   products,
   pages,
+  posts,
 }: Catalogue): CatalogueFile[] {
   const file = (place: string, value: unknown) => ({ place, text: textOf(value) })
   return [
@@ -60,6 +61,7 @@ export function filesOf({
     file('shipping.json', shipping),
     ...products.map((product) => file(`products/${product.slug}.json`, product)),
     ...pages.map((page) => file(`pages/${page.slug}.json`, page)),
+    ...posts.map((post) => file(`posts/${post.slug}.json`, post)),
   ]
 }
 

@@ -9,6 +9,7 @@ import { CATEGORY_ICONS, type Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
 import { seoSchema, slugSchema } from '../content/page-schema.ts'
+import type { Post } from '../posts/post.ts'
 
 /** Everything in a catalogue folder. */
 export type Catalogue = {
@@ -16,6 +17,7 @@ export type Catalogue = {
   categories: Category[]
   products: Product[]
   pages: Page[]
+  posts: Post[]
   holidays: Calendars
   shipping: { zones: Zone[]; handling: HandlingSettings }
 }

@@ -3,7 +3,7 @@ import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { everyCategory } from '../../print/product/category.ts'
 import { FAQ_SLUG } from '../../site/faq-slug.ts'
 import { shopFigures } from '../content/figures.ts'
-import { isDeadLink, linksOf } from '../content/inline-link.ts'
+import { isAllowedLink, isDeadLink, linksOf } from '../content/inline-link.ts'
 import { SHOP_PATHS } from '../content/text-faults.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { checkProduct } from './check-product.ts'
@@ -53,7 +53,7 @@ function sharedSlugs(catalogue: Catalogue): Fault[] {
   return faults
 }
 
-function unknownCategories({ categories, products, pages }: Catalogue): Fault[] {
+function unknownCategories({ categories, products, pages, posts }: Catalogue): Fault[] {
   const categorySlugs = new Set(everyCategory(categories).map(({ slug }) => slug))
   const productSlugs = new Set(products.map(({ slug }) => slug))
   const unknown = (
@@ -73,6 +73,9 @@ function unknownCategories({ categories, products, pages }: Catalogue): Fault[] 
       ...unknown(`pages/${slug}.json`, 'category', category, categorySlugs),
       ...unknown(`pages/${slug}.json`, 'product', product, productSlugs),
     ]),
+    ...posts.flatMap(({ slug, category }) =>
+      unknown(`posts/${slug}.json`, 'category', category, categorySlugs),
+    ),
   ]
 }
 
@@ -83,15 +86,20 @@ function* stringsOf(value: unknown, place: string): Generator<PlacedText> {
     for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
 }
 
-/** Unknown figures and broken links. Only pages may contain either. */
+/** Unknown figures and broken links. Only pages and posts may contain either. */
 function wrongTexts(catalogue: Catalogue): Fault[] {
-  const { site, categories, pages, shipping } = catalogue
+  const { site, categories, pages, posts, shipping } = catalogue
   const figures = Object.keys(shopFigures(site.settings, shipping.zones, 'es'))
-  const known = new Set([...SHOP_PATHS, ...ownersOf(catalogue).map(({ slug }) => slug)])
+  const known = new Set([
+    ...SHOP_PATHS,
+    ...[...ownersOf(catalogue), ...posts].map(({ slug }) => slug),
+  ])
   const inPages = pages.flatMap((page) => [...stringsOf(page, `pages/${page.slug}.json`)])
+  const inPosts = posts.flatMap((post) => [...stringsOf(post, `posts/${post.slug}.json`)])
   const elsewhere = [...stringsOf(site, 'site.json'), ...stringsOf(categories, 'categories.json')]
   return [
     ...inPages.flatMap((each) => [...wrongFigures(each, figures), ...deadLinks(each, known)]),
+    ...inPosts.flatMap((each) => [...wrongFigures(each, figures), ...forbiddenLinks(each)]),
     ...elsewhere.flatMap((each) => wrongFigures(each, [])),
   ]
 }
@@ -112,6 +120,12 @@ const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fau
   linksOf(text)
     .filter((to) => isDeadLink(to, known))
     .map((to) => ({ place, reason: `the link ${to} leads nowhere` }))
+
+/** A post may outlive a product that it links to. */
+const forbiddenLinks = ({ text, place }: PlacedText): Fault[] =>
+  linksOf(text)
+    .filter((to) => !isAllowedLink(to))
+    .map((to) => ({ place, reason: `the link ${to} is not allowed` }))
 
 /** Products that cannot be sold as their files are. */
 function wrongProducts({ products }: Catalogue): Fault[] {

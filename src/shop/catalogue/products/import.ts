@@ -2,6 +2,7 @@ import { canonicalJson } from '../../../platform/content-hash.ts'
 import type { Database, Queries } from '../../../platform/database.ts'
 import { countStock } from '../../buying/stock/store.ts'
 import { listPages, replacePages } from '../content/store.ts'
+import { listPostFiles, replacePosts } from '../posts/store.ts'
 import {
   findDefaultSite,
   findSources,
@@ -98,6 +99,7 @@ async function findCatalogue(db: Queries): Promise<Catalogue | undefined> {
     categories: await listCategories(db),
     products: (await listProducts(db)).map(({ product }) => product),
     pages: await listPages(db),
+    posts: await listPostFiles(db),
     holidays: await loadCalendars(db),
     shipping: { zones: await loadZones(db), handling: await loadHandling(db) },
   }
@@ -105,7 +107,7 @@ async function findCatalogue(db: Queries): Promise<Catalogue | undefined> {
 
 async function saveCatalogue(
   tx: Queries,
-  { site, categories, products, pages, holidays, shipping }: Catalogue,
+  { site, categories, products, pages, posts, holidays, shipping }: Catalogue,
 ): Promise<void> {
   await saveSite(tx, site.apikey, site.settings)
   await replaceCatalogue(tx, categories, products)
@@ -119,6 +121,7 @@ async function saveCatalogue(
     ),
   )
   await replacePages(tx, pages)
+  await replacePosts(tx, posts)
   await replaceCalendars(tx, holidays)
   await replaceShipping(tx, shipping.zones, shipping.handling)
   await raiseContentVersions(tx)

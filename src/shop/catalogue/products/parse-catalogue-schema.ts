@@ -4,6 +4,8 @@ import type { Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
 import { pageSchema } from '../content/page-schema.ts'
+import type { Post } from '../posts/post.ts'
+import { postSchema } from '../posts/post-schema.ts'
 import type { CatalogueFile } from './catalogue-files-io.ts'
 import {
   type Catalogue,
@@ -82,6 +84,9 @@ const bySort = (
   other: { sort: number; slug: string },
 ): number => one.sort - other.sort || (one.slug < other.slug ? -1 : 1)
 
+const bySlug = (one: { slug: string }, other: { slug: string }): number =>
+  one.slug < other.slug ? -1 : 1
+
 const inOrder = (level: readonly Category[]): Category[] =>
   level.map((category) => ({ ...category, children: inOrder(category.children) })).sort(bySort)
 
@@ -94,10 +99,13 @@ export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
   const shipping = reader.one('shipping.json', shippingSchema)
   const products = reader.many<Product>('products', productSchema).sort(bySort)
   const pages = reader.many<Page>('pages', pageSchema).sort(bySort)
+  const posts = reader.many<Post>('posts', postSchema).sort(bySlug)
   if (!site || !categories || !holidays || !shipping || reader.faults.length > 0)
     throw new CatalogueRefused(reader.faults)
 
-  const catalogue = { site, categories: inOrder(categories), products, pages, holidays, shipping }
+  const catalogue = {
+    ...{ site, categories: inOrder(categories), products, pages, posts, holidays, shipping },
+  }
   const faults = checkCatalogue(catalogue)
   if (faults.length > 0) throw new CatalogueRefused(faults)
   return catalogue

@@ -4,6 +4,17 @@ import { SHELF_ROOMS, shelfScales, shelfScene } from './shelf-scale.ts'
 
 /** Drawing of an example in a list's narrow and wide columns. */
 export type OnShelf = { narrow: ShelfSize; broad: ShelfSize; across: boolean }
+/** Scale and height of a drawing that stands by itself. */
+export type DrawnRoom = ShelfSize
+
+/** A drawing by itself, as large as the room allows. */
+export function drawnIn(configuration: Configuration, room: keyof typeof SHELF_ROOMS): DrawnRoom {
+  const { staged, solid } = shownPiece(configuration)
+  const pxPerMm = shelfScales([staged], SHELF_ROOMS[room])[staged.companion] ?? 1
+  const { height } = shelfScene(staged, pxPerMm, SHELF_ROOMS[room], solid !== undefined)
+  return { pxPerMm, height }
+}
+
 type ShelfSize = { pxPerMm: number; height: number }
 
 /** Scales and drawing heights of a list, needed before anything is drawn. */

@@ -11,12 +11,24 @@ import {
  * Space for one drawing of a list, px. Wide pieces may take `across`, the full width; `reach`: how
  * far the ground extends.
  */
-export type ShelfRoom = { width: number; across?: number; tallest: number; reach: number }
+export type ShelfRoom = {
+  width: number
+  across?: number
+  tallest: number
+  reach: number
+  /** The largest scale beside a person, px per mm. */
+  most?: number
+}
 
-/** Rendered at two sizes; the style sheet shows one. */
+/**
+ * Lists of products are rendered at two sizes; the style sheet shows one. `post`: beside the words
+ * of a post in a list; `page`: over the width of a page.
+ */
 export const SHELF_ROOMS = {
   narrow: { width: 288, tallest: 250, reach: 700 },
   broad: { width: 396, across: 690, tallest: 300, reach: 960 },
+  post: { width: 260, tallest: 150, reach: 700 },
+  page: { width: 860, tallest: 360, reach: 1400, most: 0.2 },
 } as const satisfies Record<string, ShelfRoom>
 
 /** One scale per reference object: a banner beside a person, a sticker beside a hand. */
@@ -64,14 +76,16 @@ const rounded = (scale: number): number => Math.floor(scale * 10_000) / 10_000
 function scaleBeside(
   companion: Companion,
   pieces: readonly Staged[],
-  { width, across, tallest }: ShelfRoom,
+  { width, across, tallest, most: mostPxPerMm = MOST_PX_PER_MM }: ShelfRoom,
 ): number {
   const highestMm = Math.max(
     COMPANION_MM[companion].height,
     ...pieces.map((piece) => reachMm(piece).top),
   )
   const most =
-    companion === 'person' ? Math.min(MOST_PX_PER_MM, tallest / highestMm) : SMALL_PX / highestMm
+    companion === 'person'
+      ? Math.min(mostPxPerMm, tallest / highestMm)
+      : Math.min(SMALL_PX, tallest) / highestMm
   const inColumn = Math.min(most, ...pieces.map((piece) => fitting(piece, width)))
   if (across === undefined || companion !== 'person' || inColumn >= LEAST_PX_PER_MM) return inColumn
   return Math.min(most, ...pieces.map((piece) => fitting(piece, across)))

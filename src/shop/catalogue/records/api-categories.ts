@@ -2,9 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { accept, type Refusal, refuse } from '../../../platform/refusal.ts'
-import { LANGUAGES, type Language, type LocalText, localText } from '../../../platform/text.ts'
+import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
 import { type NextForm, type Resource, resourceOf } from '../../resources/api-resource.ts'
-import { type LocalForm, localForm, localTextOf } from '../../resources/local-form.ts'
+import {
+  type LocalForm,
+  localForm,
+  localTextOf,
+  textOrInstead,
+} from '../../resources/local-form.ts'
 import type { NewChange } from '../../resources/store.ts'
 import { isTakenAddress } from '../../site/fixed-pages.ts'
 import { categoryLink } from '../../site/links.ts'
@@ -29,10 +34,6 @@ import { contentEdited } from '../sites/store.ts'
 import { findOwner } from './store-known-names.ts'
 
 const NO_TEXT: LocalForm = { es: '', pt: '', fr: '' }
-
-/** Without an own text search engines show name and description. */
-const seoText = (own: LocalForm, instead: LocalForm): LocalText =>
-  localTextOf(own.es === '' ? instead : own)
 
 function formOf(
   { slug, sort, texts, hidden, icon, parentId, pictureId }: CategoryRow,
@@ -232,8 +233,8 @@ export const categoryResource = resourceOf({
         name: localTextOf(name),
         description: localTextOf(description),
         seo: {
-          title: seoText(form.seoTitle, name),
-          description: seoText(form.seoDescription, description),
+          title: textOrInstead(form.seoTitle, name),
+          description: textOrInstead(form.seoDescription, description),
         },
         ...(badge.es !== '' && { promoText: localTextOf(badge) }),
       },

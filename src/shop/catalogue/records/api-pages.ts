@@ -4,19 +4,21 @@ import type { Queries } from '../../../platform/database.ts'
 import { accept, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { LocalText } from '../../../platform/text.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
-import { type LocalForm, localForm, localTextOf } from '../../resources/local-form.ts'
+import {
+  type LocalForm,
+  localForm,
+  localTextOf,
+  textOrInstead,
+} from '../../resources/local-form.ts'
 import { isFixedPage, isTakenAddress } from '../../site/fixed-pages.ts'
-import { picturesIn } from '../../site/media.ts'
 import { FOOTER_GROUPS } from '../content/page.ts'
 import { FOOTER_COLUMNS, type PageForm, pageFormSchema } from '../content/page-form-schema.ts'
-import { namesOfPictures } from '../content/page-pictures.ts'
-import { sectionsOf } from '../content/page-text-io.ts'
 import { countLinks, countVersions, keepLegalVersions, lastPagePlace } from '../content/store.ts'
 import { type PageContent, pages } from '../content/tables.ts'
-import { listMediaNamed } from '../media/store.ts'
 import { moveAddress } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
 import { findOwner, findTextFaults } from './store-known-names.ts'
+import { pictureFaults, textsOf } from './store-picture-faults.ts'
 
 type PageRow = typeof pages.$inferSelect
 
@@ -46,44 +48,17 @@ function formOf({ slug, sort, footer, legal, published, content }: PageRow): Pag
   }
 }
 
-/** Without an own text search engines show title and introduction. */
-const seoText = (own: LocalForm, instead: LocalForm): LocalText =>
-  localTextOf(own.es === '' ? instead : own)
-
 const contentOf = ({ title, lead, text, category, product, ...form }: PageForm): PageContent => ({
   title: localTextOf(title),
   lead: localTextOf(lead),
   seo: {
-    title: seoText(form.seoTitle, title),
-    description: seoText(form.seoDescription, lead),
+    title: textOrInstead(form.seoTitle, title),
+    description: textOrInstead(form.seoDescription, lead),
   },
   ...(category !== '' && { category }),
   ...(product !== '' && { product }),
   ...(text.es !== '' && { text: localTextOf(text) }),
 })
-
-/** How a text names a picture of the library. */
-const PICTURE_SIGN = '![…](media:…)'
-
-type Text = readonly [field: string, text: string]
-
-/** Pictures that a text names wrongly: of elsewhere, within other words, unknown. */
-async function pictureFaults(db: Queries, texts: readonly Text[]): Promise<Refusal[]> {
-  const named = texts.flatMap(([field, text]) =>
-    picturesIn(text).map(({ name }) => ({ field, text, name })),
-  )
-  const names = named.flatMap(({ name }) => name ?? [])
-  const library = await listMediaNamed(db, names)
-  const known = new Set(library.filter(({ kind }) => kind !== 'document').map(({ name }) => name))
-  return named.flatMap(({ field, text, name }): Refusal[] => {
-    if (name === undefined)
-      return [{ code: 'media.onlyOwn', field, params: { sign: PICTURE_SIGN } }]
-    const params = { value: name, sign: PICTURE_SIGN }
-    if (!known.has(name)) return [{ code: 'media.unknownInText', field, params }]
-    const isAlone = namesOfPictures(sectionsOf(text)).includes(name)
-    return isAlone ? [] : [{ code: 'media.aloneInText', field, params }]
-  })
-}
 
 /** The shop itself links to some pages, at their address. */
 const needed = (form: PageForm, before: PageForm | undefined): Refusal[] => {
@@ -131,10 +106,7 @@ export const pageResource = resourceOf({
     }))
   },
   columns: async (db, form, before) => {
-    const texts = [
-      ...Object.entries(form.lead).map(([language, text]) => [`lead.${language}`, text] as const),
-      ...Object.entries(form.text).map(([language, text]) => [`text.${language}`, text] as const),
-    ]
+    const texts = textsOf(form, ['lead', 'text'])
     const faults = [
       ...needed(form, before),
       ...(await takenSlug(db, form.slug, before)),

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import { shopFigures } from '../content/figures.ts'
 import { pages } from '../content/tables.ts'
 import { type KnownNames, namesAnything, SHOP_PATHS, textFaults } from '../content/text-faults.ts'
+import { posts } from '../posts/tables.ts'
 import { loadZones } from '../products/store-delivery.ts'
 import { categories, products } from '../products/tables.ts'
 import { loadSite } from '../sites/store.ts'
@@ -18,6 +19,10 @@ export async function listSlugs(db: Queries): Promise<Set<string>> {
       .select({ slug: pages.slug })
       .from(pages)
       .where(and(eq(pages.published, true), isNull(pages.archivedAt))),
+    db
+      .select({ slug: posts.slug })
+      .from(posts)
+      .where(and(eq(posts.published, true), isNull(posts.archivedAt))),
   )
   return new Set([...SHOP_PATHS, ...rows.map(({ slug }) => slug)])
 }

@@ -1,0 +1,54 @@
+import { madridDay } from '../../platform/calendar.ts'
+import { localised } from '../../platform/localised.ts'
+import { localText } from '../../platform/text.ts'
+import { shopFigures } from '../../shop/catalogue/content/figures.ts'
+import type { Section } from '../../shop/catalogue/content/page.ts'
+import { sectionsOf } from '../../shop/catalogue/content/page-text-io.ts'
+import { isOut, relatedPosts } from '../../shop/catalogue/posts/post.ts'
+import { categoryLink } from '../../shop/site/links.ts'
+import { type CategoryLink, loadShelved, type ShelvedTeaser } from '../catalogue/load-shelf.ts'
+import type { PageContext } from '../page-context.ts'
+import { postsOut, type ShownPost, shownPosts } from './load-posts.ts'
+
+/** A post with its text, products and the posts to read next. */
+export type OpenPost = ShownPost & {
+  seo: { title: string; description: string }
+  sections: Section[]
+  category: CategoryLink | null
+  products: ShelvedTeaser[]
+  related: ShownPost[]
+  vatBp: number
+}
+
+/** The post of a slug, or undefined where the shop shows none today. */
+export async function loadPost(page: PageContext, slug: string): Promise<OpenPost | undefined> {
+  const { published, language, now } = page
+  const post = await published.post(slug)
+  if (!post || !isOut(post, madridDay(now.getTime()))) return undefined
+  const [{ settings }, { zones }, all, category] = await Promise.all([
+    published.site(),
+    published.delivery(),
+    postsOut(page),
+    post.category === undefined ? undefined : published.category(post.category),
+  ])
+  const figures = shopFigures(settings, zones, language)
+  const said = localised({ lead: post.lead, text: post.text, seo: post.seo }, language, figures)
+  const [shown] = await shownPosts(page, [post], ['narrow', 'page'])
+  if (!shown) return undefined
+  const [family] = category?.above ?? []
+  return {
+    ...shown,
+    lead: said.lead,
+    seo: said.seo,
+    sections: await published.withPictures(sectionsOf(said.text), language),
+    category: category
+      ? {
+          label: localText(category.category.name, language),
+          href: categoryLink(category.category.slug, family?.slug),
+        }
+      : null,
+    products: await loadShelved(page, post.products),
+    related: await shownPosts(page, relatedPosts(post, all)),
+    vatBp: settings.generalVariables.ivaBp,
+  }
+}

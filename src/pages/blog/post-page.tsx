@@ -1,0 +1,94 @@
+import { blogLink, homeLink } from '../../shop/site/links.ts'
+import { pageMeta } from '../../shop/site/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.tsx'
+import { ProductList } from '../catalogue/product-list.tsx'
+import { ContentSection } from '../content/content-section.tsx'
+import { moved } from '../moved.ts'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/post-page.ts'
+import '../content/content-view.css'
+import '../catalogue/category.css'
+import './blog.css'
+import { loadPost, type OpenPost } from './load-post.ts'
+import { postData } from './post-data.ts'
+import { PostFigure } from './post-figure.tsx'
+import { PostRows, usePostDay } from './post-rows.tsx'
+
+/** `/blog/{slug}`; an old slug leads to the post's new address. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const post = await loadPost(page, params.slug)
+  return post ? { post, origin: page.origin() } : moved(page, url)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { post, origin } = loaderData
+  const tags = pageMeta(matches, { ...post.seo, canonical: post.href })
+  return [...tags, { 'script:ld+json': postData(post, origin, matches) }]
+}
+
+const FULL = '(min-width: 1300px) 1240px, 94vw'
+
+function PostHead({ post }: { post: OpenPost }) {
+  const { t } = useText()
+  const dayOf = usePostDay()
+  return (
+    <header className="content-head">
+      <h1>{post.title}</h1>
+      <p className="lead">{post.lead}</p>
+      <p className="small secondary post-day">
+        <time dateTime={post.on}>{dayOf(post.on)}</time>
+        {' · '}
+        {t('content.minutes', { count: post.minutes })}
+      </p>
+    </header>
+  )
+}
+
+export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+  const { t } = useText()
+  const { sections, products, related, category } = post
+  const [product] = products
+  return (
+    <div className="wrap blog">
+      <Breadcrumbs
+        items={[
+          { label: t('content.home'), href: homeLink },
+          { label: t('content.blog'), href: blogLink },
+          ...(category ? [category] : []),
+          { label: post.title },
+        ]}
+      />
+      <article className="content-wide">
+        <PostHead post={post} />
+        <PostFigure post={post} sizes={FULL} className="sheet post-sheet" />
+        {sections.map((section) => (
+          <ContentSection key={section.heading} {...section} />
+        ))}
+      </article>
+      {product && (
+        <section className="post-products" aria-labelledby="post-products">
+          <div className="section-head">
+            <h2 id="post-products">{t('content.postProducts', { count: products.length })}</h2>
+            <p>{t('content.postProductsWhy')}</p>
+          </div>
+          <ProductList teasers={products} vatBp={post.vatBp} />
+          <ButtonLink kind="go" to={product.href}>
+            {t('content.configureOne', { name: product.name })}
+          </ButtonLink>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="post-related">
+          <div className="section-head">
+            <h2 id="post-related">{t('content.readOn')}</h2>
+          </div>
+          <PostRows posts={related} heading="h3" />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from '@hono/zod-openapi'
+import { isDay } from '../../../platform/calendar.ts'
+import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import { seoSchema, slugSchema } from '../content/page-schema.ts'
+import { drawnProduct, MOST_PRODUCTS, type Post } from './post.ts'
+
+/** The form of a post's file. */
+export const postSchema = z.strictObject({
+  slug: slugSchema,
+  on: z.string().refine(isDay, 'not a day'),
+  title: localTextSchema,
+  lead: localTextSchema,
+  text: localTextSchema,
+  seo: seoSchema,
+  category: slugSchema.optional(),
+  products: z.array(slugSchema).max(MOST_PRODUCTS).optional(),
+  drawing: z
+    .string()
+    .refine((text) => drawnProduct(text) !== undefined, 'not a product')
+    .optional(),
+}) satisfies z.ZodType<Post>
