@@ -12,7 +12,7 @@ import { drawnConfiguration } from './drawn-configuration.ts'
 type RoomName = keyof typeof SHELF_ROOMS
 
 /** A product drawn in the place of a picture, at the scale of each room. */
-export type PostDrawing = {
+type PostDrawing = {
   configuration: Configuration
   rooms: readonly (DrawnRoom & { name: RoomName })[]
 }

@@ -105,7 +105,7 @@ export function newestFirst(
   return one.slug < other.slug ? -1 : 1
 }
 
-export const POSTS_PER_PAGE = 6
+const POSTS_PER_PAGE = 6
 
 const PAGE_NUMBER = /^(?:0|[1-9]\d{0,5})$/
 
