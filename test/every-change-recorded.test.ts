@@ -38,6 +38,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'post /staff/orders/{number}/notes/seen': 'marks mentions of the reader as read, for them alone',
   'post /staff/proposals/price': 'shows a price',
   'post /staff/pages/preview': 'shows a text',
+  'post /staff/mail-texts/preview': 'shows a mail',
   'post /staff/resources/texts': 'is always refused: texts come with the program',
   'post /staff/resources/media': 'is always refused: an upload makes a file of the library',
 }

@@ -55,6 +55,7 @@ import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
 import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
 import { labApi } from '../shop/ordering/lab/api.ts'
+import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
 import { openingApi } from '../shop/ordering/opening/api.ts'
 import { readTxt } from '../shop/ordering/opening/dns-io.ts'
@@ -262,6 +263,7 @@ export const apisOf = ({
   ...orderApis(life),
   ...ownApis(life),
   ...officeApis(life, gateways),
+  mailTextsApi(life, published),
   ...changeApis(life),
   paymentsApi(context, payments),
   cardsApi(context),

@@ -133,8 +133,8 @@ describe('rights', () => {
     [
       'content',
       [
-        ...['holidays', 'media', 'pages', 'posts', 'faqs', 'faq-topics', 'texts', 'redirects'],
-        ...['newsletter', 'own'],
+        ...['holidays', 'media', 'pages', 'posts', 'faqs', 'faq-topics', 'texts', 'mail-texts'],
+        ...['redirects', 'newsletter', 'own'],
       ],
     ],
   ])('the menu of %s has only its rooms', (role, rooms) => {

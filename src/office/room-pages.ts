@@ -23,6 +23,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     figures: () => import('./figures-page.tsx'),
     holidays: () => import('./holidays-page.tsx'),
     machines: () => import('./machines-page.tsx'),
+    'mail-texts': () => import('./mail-texts-page.tsx'),
     mails: () => import('./mails-page.tsx'),
     media: () => import('./media-page.tsx'),
     money: () => import('./money-page.tsx'),

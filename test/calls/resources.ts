@@ -50,6 +50,12 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     {},
   ],
   'get /staff/holidays/{year}/file.csv': ['staff: catalogue, content', 200, { year: '=2027' }],
+  'post /staff/mail-texts/preview': [
+    'staff: content',
+    200,
+    {},
+    { kind: 'order_code', language: 'es' },
+  ],
   'post /staff/pages/preview': ['staff: content', 200, {}, { text: 'a' }],
   ...callsOf('staff: content', 'pages', {
     ...{ slug: '', footer: 'none', order: '', legal: false, state: 'draft', title: NO_TEXT },

@@ -182,6 +182,13 @@ export const OFFICE_ROOMS = [
     records: true,
   },
   {
+    name: 'mail-texts',
+    group: 'content',
+    path: 'admin/textos-de-correos',
+    title: 'resources.mailTexts',
+    right: 'content',
+  },
+  {
     name: 'redirects',
     group: 'content',
     path: 'admin/redirecciones',

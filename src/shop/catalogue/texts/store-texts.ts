@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../platform/database.ts'
 import type { MessagesByLanguage } from '../../../platform/messages.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
@@ -73,6 +73,29 @@ export async function keepTexts(
           set: { shipped: sql`excluded.shipped`, archivedAt: null },
         })
   })
+}
+
+/** The current texts of these keys, or of keys that match one of the patterns. */
+export async function listTextsOf(
+  db: Queries,
+  { keys, like = [] }: { keys: readonly string[]; like?: readonly string[] },
+): Promise<TextRow[]> {
+  if (keys.length + like.length === 0) return []
+  return db
+    .select()
+    .from(interfaceTexts)
+    .where(
+      and(
+        isNull(interfaceTexts.archivedAt),
+        or(
+          inArray(interfaceTexts.key, [...keys]),
+          ...like.map(
+            (pattern) => sql`${interfaceTexts.key} LIKE ${pattern.replaceAll('_', '\\_')}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(interfaceTexts.key)
 }
 
 export const countTexts = (db: Queries, ids: readonly string[]): Promise<number> =>

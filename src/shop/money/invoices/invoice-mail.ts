@@ -3,6 +3,12 @@ import { intlLocale, type Language, type Translate } from '../../../platform/tex
 import { totalLabel } from '../../buying/cart/total-label.ts'
 import type { Invoice } from './invoice.ts'
 
+/** What its mail says of an invoice. */
+type TitledInvoice = Pick<Invoice, 'kind' | 'number' | 'orderNumber'> & {
+  refersTo: readonly Pick<Invoice['refersTo'][number], 'number'>[]
+  totals: Pick<Invoice['totals'], 'netCents' | 'vatCents' | 'grossCents'>
+}
+
 /** `inPlaceOf`: the number of the annulled invoice that it replaces. */
 type InvoiceMail = { t: Translate; language: Language; url: string; inPlaceOf?: string | undefined }
 
@@ -10,7 +16,7 @@ type InvoiceMail = { t: Translate; language: Language; url: string; inPlaceOf?: 
  * The mail about an invoice; the platform turns it into text and HTML. The subject names the
  * invoice and not the order, because the invoice is filed.
  */
-export function invoiceMail(invoice: Invoice, { t, language, url, inPlaceOf }: InvoiceMail) {
+export function invoiceMail(invoice: TitledInvoice, { t, language, url, inPlaceOf }: InvoiceMail) {
   const { kind, number, orderNumber, refersTo, totals } = invoice
   const params = {
     number,
