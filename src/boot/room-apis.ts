@@ -15,6 +15,7 @@ import { editingApi } from '../shop/catalogue/editing/api.ts'
 import { mediaApi } from '../shop/catalogue/media/api.ts'
 import { galleryApi } from '../shop/catalogue/media/api-gallery.ts'
 import { mediaResource } from '../shop/catalogue/media/api-records.ts'
+import { partsApi } from '../shop/catalogue/parts/api-parts.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayYearApi } from '../shop/catalogue/products/api-holiday-year.ts'
 import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
@@ -44,6 +45,7 @@ import { auditApi } from '../shop/ordering/audit/api.ts'
 import { bankApi } from '../shop/ordering/bank/api.ts'
 import { batchApi } from '../shop/ordering/batches/api.ts'
 import { bulkApi } from '../shop/ordering/bulk/api.ts'
+import { manyApi } from '../shop/ordering/bulk/api-many.ts'
 import { capacityApi } from '../shop/ordering/capacity/api-capacity.ts'
 import { claimPhotosApi } from '../shop/ordering/claims/api-claim-photos.ts'
 import { claimsApi } from '../shop/ordering/claims/api-claims.ts'
@@ -244,6 +246,8 @@ export const apisOf = ({
   costsApi(context),
   labApi(context),
   bulkApi(context),
+  manyApi(context),
+  partsApi(context),
   quotingApi(published),
   offersApi(context, published, life.translator),
   ...cartApis(context, published),

@@ -21,6 +21,7 @@ import { MEDIA_SCHEDULES } from '../shop/catalogue/media/jobs.ts'
 import { PAYMENTS_SCHEDULES } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
 import { STATEMENT_BODY } from '../shop/ordering/bank/api.ts'
+import { MANY_BODY } from '../shop/ordering/bulk/api-many.ts'
 import { CAPACITY_SCHEDULES } from '../shop/ordering/capacity/capacity-lifecycle.ts'
 import { CLAIM_PHOTO_BODY } from '../shop/ordering/claims/api-claim-photos.ts'
 import { COMPANY_SCHEDULES } from '../shop/ordering/company/jobs.ts'
@@ -132,6 +133,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     roomy: [
       ...[PROOF_BODY, TRANSPORT_PROOF_BODY, PHOTO_BODY, CLAIM_PHOTO_BODY],
       ...[IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY, MEDIA_BODY],
+      ...[MANY_BODY],
     ],
   })
   service.route('/', api)

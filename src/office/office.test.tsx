@@ -129,7 +129,13 @@ describe('rights', () => {
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],
-    ['catalogue', ['products', 'categories', 'stock', 'holidays', 'media', 'own']],
+    [
+      'catalogue',
+      [
+        ...['products', 'materials', 'options', 'measures'],
+        ...['categories', 'stock', 'holidays', 'media', 'own'],
+      ],
+    ],
     [
       'content',
       [

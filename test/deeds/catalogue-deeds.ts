@@ -79,6 +79,22 @@ export const CATALOGUE_DEEDS: Deeds = {
     const change = { part: 'material.banner440', per: 'm2', cents: 195, everywhere: false }
     return { path: `${AT}/costs`, body: { seen, changes: [change] } }
   },
+  'put /staff/parts/{list}/{code}/costs': async ({ ask }) => {
+    const path = '/parts/materials/banner510'
+    const { seen } = await ask('GET', path)
+    const changes = [{ part: 'material.banner510', per: 'm2', cents: 234 }]
+    return { path: `${path}/costs`, body: { seen, changes } }
+  },
+  'post /staff/product-edits': async ({ ask }) => {
+    const values = [{ field: 'label.es', value: 'Lona de otra feria' }]
+    const rows = [{ code: 'banner510', values }]
+    const edit = { kind: 'values', list: 'materials', rows }
+    const { products } = await ask('POST', '/product-edits/preview', { edit })
+    const seen = products.map(({ slug, number, draft }: Record<string, unknown>) => ({
+      ...{ slug, number, draft },
+    }))
+    return { path: '/product-edits', body: { edit, products: seen, as: 'publication' } }
+  },
   'post /staff/price-changes': async (world) => ({
     path: '/price-changes',
     body: await bulk(world),

@@ -24,6 +24,30 @@ function Overwrites({ scheduled, at, nowMs }: Pick<Product, 'scheduled'> & Times
 
 type Times = { at: number; nowMs: number }
 
+type LabProps = { lab: BulkPreview['lab']; names: ReadonlyMap<string, string> }
+
+/** The last orders and quotes with the price before and after. `names`: products by their slug. */
+export function BulkLab({ lab, names }: LabProps) {
+  const { t } = useText()
+  if (lab.lines.length === 0) return null
+  return (
+    <>
+      <h2 className="h3">{t('recipes.lab.last', { count: lab.lines.length })}</h2>
+      <LabTotals lab={lab} />
+      <LabTable
+        caption={t('recipes.lab.all')}
+        names={[t('recipes.bulk.before'), t('recipes.bulk.after')]}
+        rows={lab.lines.map(({ product, ...line }, index) => ({
+          ...line,
+          key: `${line.number} ${index}`,
+          what: names.get(product) ?? product,
+          why: '',
+        }))}
+      />
+    </>
+  )
+}
+
 /** The products with their example before and after, and the last orders and quotes. */
 export function BulkPreviewTables({ preview, at }: { preview: BulkPreview; at: number }) {
   const { t, language, money } = useText()
@@ -62,22 +86,7 @@ export function BulkPreviewTables({ preview, at }: { preview: BulkPreview; at: n
           ))}
         </tbody>
       </ScrollTable>
-      {lab.lines.length > 0 && (
-        <>
-          <h2 className="h3">{t('recipes.lab.last', { count: lab.lines.length })}</h2>
-          <LabTotals lab={lab} />
-          <LabTable
-            caption={t('recipes.lab.all')}
-            names={[t('recipes.bulk.before'), t('recipes.bulk.after')]}
-            rows={lab.lines.map(({ product, ...line }, index) => ({
-              ...line,
-              key: `${line.number} ${index}`,
-              what: names.get(product) ?? product,
-              why: '',
-            }))}
-          />
-        </>
-      )}
+      <BulkLab {...{ lab, names }} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { localText } from '../../platform/text.ts'
+import { figureText } from '../../shop/catalogue/editing/typed-figure.ts'
 import { type CostPart, costParts } from '../../shop/print/costing/cost-parts.ts'
 import { COST_UNITS, type CostUnit } from '../../shop/print/costing/line-cost.ts'
 import type { Recipe } from '../../shop/print/quoting/recipe.ts'
@@ -10,7 +11,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEdited } from './editing-context.ts'
-import { figureText } from './typed-figure.ts'
 import type { TypedCost } from './use-costs.ts'
 
 const isUnit = (value: string): value is CostUnit => COST_UNITS.some((unit) => unit === value)

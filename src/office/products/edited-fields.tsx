@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { LANGUAGES } from '../../platform/text.ts'
 import { placeIn, valueAt, withValueAt } from '../../shop/catalogue/editing/content-path.ts'
+import {
+  type FigureKind,
+  figureFrom,
+  figureText,
+  unitOf,
+} from '../../shop/catalogue/editing/typed-figure.ts'
 import type { Fault } from '../../shop/print/quoting/fault.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,7 +14,6 @@ import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useEdited } from './editing-context.ts'
-import { type FigureKind, figureFrom, figureText, unitOf } from './typed-figure.ts'
 import { useSayFault } from './use-say-fault.ts'
 
 /** The id of the field of a path, to which a fault leads. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { localText } from '../../platform/text.ts'
 import { valueAt } from '../../shop/catalogue/editing/content-path.ts'
+import type { FigureKind } from '../../shop/catalogue/editing/typed-figure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { FigureField, usePublished } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
-import type { FigureKind } from './typed-figure.ts'
 
 type TierTableProps = {
   place: string

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
 import { localText } from '../../platform/text.ts'
 import type { EditedProducts } from '../../shop/catalogue/editing/editing-schema.ts'
 import { sayInstant } from '../../shop/order/order-time.ts'
@@ -9,44 +9,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useRested } from '../../ui/use-rested.ts'
 import { Pages } from '../pages.tsx'
 import { loadProducts } from '../products-calls.ts'
 import { ReadingNotes } from '../reading-notes.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
 import { useCaller, useReading } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
+import { type ListQuery, useListQuery } from './use-list-query.ts'
 
 const STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
-const RESTED_MS = 250
 const PAGE_SIZE = 25
 
-/** Search and filters stand in the address. */
-function useQuery() {
-  const [query, setQuery] = useSearchParams()
-  const at = (name: string) => query.get(name) ?? ''
-  const [typed, setTyped] = useState(at('q'))
-  const rested = useRested(typed, RESTED_MS)
-  const go = (name: string, value: string) => {
-    const next = new URLSearchParams(query)
-    if (name !== 'page') next.delete('page')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setQuery(next, { replace: true })
-  }
-  useEffect(() => {
-    if (rested !== (query.get('q') ?? '')) go('q', rested)
-  })
-  const clear = () => {
-    setTyped('')
-    setQuery({}, { replace: true })
-  }
-  return { at, go, typed, setTyped, clear, text: query.toString() }
-}
-
-type Query = ReturnType<typeof useQuery>
-
-function Tools({ query, shown }: { query: Query; shown: EditedProducts | null }) {
+function Tools({ query, shown }: { query: ListQuery; shown: EditedProducts | null }) {
   const { t, language } = useText()
   const all = { value: '', label: t('resources.all') }
   return (
@@ -66,7 +40,7 @@ function Tools({ query, shown }: { query: Query; shown: EditedProducts | null })
       <SelectField
         label={t('recipes.category')}
         value={query.at('category')}
-        onChange={({ target }) => query.go('category', target.value)}
+        onChange={({ target }) => query.go({ category: target.value })}
         options={[
           all,
           ...(shown?.categories ?? []).map(({ slug, names }) => ({
@@ -78,7 +52,7 @@ function Tools({ query, shown }: { query: Query; shown: EditedProducts | null })
       <SelectField
         label={t('recipes.state')}
         value={query.at('state')}
-        onChange={({ target }) => query.go('state', target.value)}
+        onChange={({ target }) => query.go({ state: target.value })}
         options={[all, ...STATES.map((value) => ({ value, label: t(`recipes.state.${value}`) }))]}
       />
     </div>
@@ -152,7 +126,7 @@ export function ProductList({ titleId }: { titleId: string }) {
   const { t } = useText()
   const { onExpired } = useRoom()
   const caller = useCaller()
-  const query = useQuery()
+  const query = useListQuery()
   const { text } = query
   const read = useCallback(
     (signal: AbortSignal) => loadProducts(caller, text, signal),
@@ -185,7 +159,7 @@ export function ProductList({ titleId }: { titleId: string }) {
           <Pages
             page={page}
             pages={Math.ceil(shown.total / PAGE_SIZE)}
-            onPage={(next) => query.go('page', String(next))}
+            onPage={(next) => query.go({ page: String(next) })}
           />
         </>
       )}

@@ -1,17 +1,8 @@
 import { type Language, localText, type Translate } from '../../platform/text.ts'
 import type { ContentChange, Step } from '../../shop/catalogue/editing/difference.ts'
-import { type FigureKind, figureText, unitOf } from './typed-figure.ts'
+import { figureKindOf, figureText, unitOf } from '../../shop/catalogue/editing/typed-figure.ts'
 
 type Reader = { t: Translate; language: Language }
-
-/** How the figures of a field are written, by the end of its name. */
-function kindOf(field: string): FigureKind | undefined {
-  if (/cents/i.test(field)) return 'money'
-  if (/Bp$|basisPoints/.test(field)) return 'percent'
-  if (/Mm2$/.test(field)) return 'm2'
-  if (/Mm3$/.test(field)) return 'dm3'
-  return /Mm$/.test(field) ? 'cm' : undefined
-}
 
 const UNITS: Readonly<Record<string, string>> = {
   centsPerM2: '€/m²',
@@ -28,7 +19,7 @@ function sayValue(value: unknown, { place, field }: ContentChange, { t }: Reader
   if (typeof value === 'boolean') return t(value ? 'recipes.yes' : 'recipes.no')
   if (typeof value === 'string') return `«${value.length > 80 ? `${value.slice(0, 79)}…` : value}»`
   if (typeof value !== 'number') return t('recipes.other')
-  const kind = isLengthLimit(place) ? 'cm' : kindOf(field)
+  const kind = isLengthLimit(place) ? 'cm' : figureKindOf(field)
   if (kind === undefined) return `${value}${UNITS[field] ? `\u00a0${UNITS[field]}` : ''}`
   return `${figureText(value, kind)}\u00a0${UNITS[field] ?? unitOf(kind)}`
 }

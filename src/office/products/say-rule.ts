@@ -1,9 +1,9 @@
 import { type Language, localText, type Translate } from '../../platform/text.ts'
 import type { RuleList } from '../../shop/catalogue/editing/rule-list.ts'
+import { type FigureKind, figureText } from '../../shop/catalogue/editing/typed-figure.ts'
 import { optionLabel } from '../../shop/print/quoting/labels.ts'
 import type { Recipe } from '../../shop/print/quoting/recipe.ts'
 import type { Condition } from '../../shop/print/quoting/recipe-rules.ts'
-import { type FigureKind, figureText } from './typed-figure.ts'
 
 type Reader = { t: Translate; language: Language }
 

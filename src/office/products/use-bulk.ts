@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
+import { figureFrom } from '../../shop/catalogue/editing/typed-figure.ts'
 import type { BulkPreview, ScheduledBulk } from '../../shop/ordering/bulk/bulk-schema.ts'
 import { useText } from '../../ui/text.tsx'
 import { previewBulk, scheduleBulk, takeBackBulk } from '../products-calls.ts'
 import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
-import { figureFrom } from './typed-figure.ts'
 
 type By = 'percentBp' | 'cents'
 type RoundTo = 1 | 5 | 10 | 50 | 100

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CostsView } from '../../shop/catalogue/costs/costs-schema.ts'
+import { figureFrom } from '../../shop/catalogue/editing/typed-figure.ts'
 import type { CostUnit } from '../../shop/print/costing/line-cost.ts'
 import { loadCosts, saveCosts } from '../products-calls.ts'
 import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
 import { useMay } from '../use-rights.ts'
-import { figureFrom } from './typed-figure.ts'
 
 export type TypedCost = { text: string; per: CostUnit; everywhere: boolean }
 type Typed = ReadonlyMap<string, TypedCost>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../ui/browser-storage.ts'
 import type { ResourceScreen } from './screen.ts'
 
-type Columns = ResourceScreen['columns']
-export type ChosenColumns = { shown: Columns; toggle: (name: string) => void }
+/** A column by its name; an extra one is not shown before it is chosen. */
+type Named = { name: string; extra?: boolean | undefined }
+type Chosen<Column> = { shown: readonly Column[]; toggle: (name: string) => void }
+export type ChosenColumns = Chosen<ResourceScreen['columns'][number]>
 
 function storedNames(key: string): readonly string[] | undefined {
   try {
@@ -15,7 +17,13 @@ function storedNames(key: string): readonly string[] | undefined {
 }
 
 /** The columns of a list, as last chosen in this browser. The first always stays. */
-export function useChosenColumns({ name, columns }: ResourceScreen): ChosenColumns {
+export function useChosenColumns<Column extends Named>({
+  name,
+  columns,
+}: {
+  name: string
+  columns: readonly Column[]
+}): Chosen<Column> {
   const key = `office-columns-${name}`
   const [names, setNames] = useState(
     () => storedNames(key) ?? columns.filter(({ extra }) => !extra).map((column) => column.name),

@@ -2,8 +2,8 @@ import { mulDivRound, ONE_HUNDRED_PERCENT_BP } from '../../../platform/money.ts'
 import type { ChoiceEffect, Group, Price } from '../../print/quoting/group.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 
-/** Which prices change: all, of print, of options, or of one material. */
-export const BULK_PARTS = ['all', 'rates', 'options', 'material'] as const
+/** Which prices change: all, of print, of options, of one material, or of one option. */
+export const BULK_PARTS = ['all', 'rates', 'options', 'material', 'option'] as const
 type BulkPart = (typeof BULK_PARTS)[number]
 
 /** `percentBp`: basis points of each price. `cents`: what each price rises, or falls, by. */
@@ -11,6 +11,8 @@ export type BulkWish = {
   part: BulkPart
   /** Code of the material; of other parts empty. */
   material: string
+  /** Code of the option, perhaps with that of one choice: `finish.hem`. */
+  option?: string
   by: 'percentBp' | 'cents'
   amount: number
   /** Cents to which a changed price is rounded. */
@@ -36,18 +38,23 @@ const changedPrice = (price: Price, change: Change): Price =>
 const changedEffect = <T extends ChoiceEffect>(effect: T, change: Change): T =>
   effect.price ? { ...effect, price: changedPrice(effect.price, change) } : effect
 
-function changedGroup(group: Group, change: Change): Group {
+/** `of`: a choice by its code; undefined: all. */
+function changedGroup(group: Group, change: Change, of?: string): Group {
   if (group.kind === 'text') return group
   if (group.kind === 'count')
     return group.price ? { ...group, price: changedPrice(group.price, change) } : group
   return {
     ...group,
-    choices: group.choices.map((choice) => ({
-      ...changedEffect(choice, change),
-      ...(choice.prices && {
-        prices: choice.prices.map((each) => changedEffect(each, change)),
-      }),
-    })),
+    choices: group.choices.map((choice) =>
+      of !== undefined && of !== choice.code
+        ? choice
+        : {
+            ...changedEffect(choice, change),
+            ...(choice.prices && {
+              prices: choice.prices.map((each) => changedEffect(each, change)),
+            }),
+          },
+    ),
   }
 }
 
@@ -85,10 +92,22 @@ function withRates(recipe: Recipe, change: Change, of: (code: string) => boolean
   }
 }
 
+/** Of one option, or of one of its choices. */
+function withOption(recipe: Recipe, change: Change, option: string): Recipe {
+  const [code, choice] = option.split('.')
+  return {
+    ...recipe,
+    groups: recipe.groups.map((group) =>
+      group.code === code ? changedGroup(group, change, choice) : group,
+    ),
+  }
+}
+
 /** A recipe with its prices changed. What is cut from a block has one rate for all materials. */
 export function bulkChanged(recipe: Recipe, wish: BulkWish): Recipe {
   const change: Change = (cents) => changedCents(cents, wish)
-  const { part, material } = wish
+  const { part, material, option = '' } = wish
+  if (part === 'option') return withOption(recipe, change, option)
   const rated =
     part === 'options' || (part === 'material' && 'volume' in recipe)
       ? recipe

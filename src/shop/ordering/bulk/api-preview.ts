@@ -14,7 +14,7 @@ import type { BulkPreview, BulkQuestion } from './bulk-schema.ts'
 
 const MOST_TRIALS = 200
 
-type Changed = VersionedContent & { after: VersionedContent['content'] }
+export type Changed = VersionedContent & { after: VersionedContent['content'] }
 
 /** The published products of a category whose prices the change touches. */
 async function changedBy(db: Context['db'], wish: BulkWish, category: string): Promise<Changed[]> {
@@ -29,13 +29,13 @@ async function changedBy(db: Context['db'], wish: BulkWish, category: string): P
     .filter(({ content, after }) => differenceOf(content, after).length > 0)
 }
 
-const exampleOf = ({ recipe, defaultConfiguration }: VersionedContent['content']) => {
+export const exampleOf = ({ recipe, defaultConfiguration }: VersionedContent['content']) => {
   const quoted = quote(recipe, defaultConfiguration)
   return quoted.ok ? quoted.value.netCents : null
 }
 
 /** The lab of all these products together: the last orders and quotes of any of them. */
-async function labOf(db: Context['db'], changed: readonly Changed[], seesCosts: boolean) {
+async function labLinesOf(db: Context['db'], changed: readonly Changed[], seesCosts: boolean) {
   const slugs = changed.map(({ content }) => content.slug)
   const trials = slugs.length > 0 ? await findTrials(db, slugs, MOST_TRIALS) : []
   const costs = await costsOf(db, slugs)
@@ -53,6 +53,22 @@ async function labOf(db: Context['db'], changed: readonly Changed[], seesCosts: 
   )
 }
 
+/** What changed products would have meant for the last orders and quotes. */
+export async function labView(
+  db: Context['db'],
+  changed: readonly Changed[],
+  seesCosts: boolean,
+): Promise<BulkPreview['lab']> {
+  const { most: _most, least: _least, ...lab } = await labLinesOf(db, changed, seesCosts)
+  return {
+    ...lab,
+    lines: lab.lines.map(({ trial, refusals: _refusals, ...line }) => {
+      const { kind, number, product } = trial
+      return { kind, number, product, ...line }
+    }),
+  }
+}
+
 /** What a change of many prices would do; nothing is saved. */
 export async function bulkPreview(
   { db }: Pick<Context, 'db'>,
@@ -64,7 +80,6 @@ export async function bulkPreview(
     db,
     changed.map(({ productId }) => productId),
   )
-  const { most: _most, least: _least, ...lab } = await labOf(db, changed, seesCosts)
   return {
     products: changed.map(({ productId, number, content, after }) => ({
       ...{ slug: content.slug, name: content.name, number },
@@ -75,12 +90,6 @@ export async function bulkPreview(
         .filter((each) => each.productId === productId)
         .map((each) => ({ number: each.number, validFrom: each.validFrom.toISOString() })),
     })),
-    lab: {
-      ...lab,
-      lines: lab.lines.map(({ trial, refusals: _refusals, ...line }) => {
-        const { kind, number, product } = trial
-        return { kind, number, product, ...line }
-      }),
-    },
+    lab: await labView(db, changed, seesCosts),
   }
 }

@@ -17,6 +17,7 @@ const amount = { description: 'Basis points of each price, or cents that it rise
 const wishSchema = z.object({
   part: z.enum(BULK_PARTS).default('all'),
   material: z.string().max(120).default('').openapi({ description: 'Its code' }),
+  option: z.string().max(120).default('').openapi({ description: '`eyelets` or `finish.hem`' }),
   by: z.enum(['percentBp', 'cents']).default('percentBp'),
   amount: z.int().min(-MOST).max(MOST).default(0).openapi(amount),
   roundTo: roundings.default(1).openapi(rounding),
@@ -60,6 +61,23 @@ export type ScheduledBulk = z.infer<typeof scheduledBulkSchema>
 const cents = z.int().nullable()
 const marginSchema = z.object({ cents: z.int(), bp: z.int().nullable() })
 
+export const labSchema = z.object({
+  ...{ beforeCents: z.int(), afterCents: z.int(), changeBp: z.int().nullable() },
+  margin: z.object({ lines: z.int(), before: marginSchema, after: marginSchema }).nullable(),
+  ...{ dearer: z.int(), same: z.int(), cheaper: z.int() },
+  ...{ lost: z.int(), gained: z.int(), unpriced: z.int() },
+  lines: z.array(
+    z.object({
+      kind: z.enum(['order', 'offer']),
+      number: z.string(),
+      product: z.string(),
+      ...{ beforeCents: cents, afterCents: cents, differenceCents: cents },
+      changeBp: z.int().nullable(),
+      ...{ beforeCostCents: cents, afterCostCents: cents },
+    }),
+  ),
+})
+
 export const bulkPreviewSchema = z
   .object({
     products: z.array(
@@ -76,22 +94,7 @@ export const bulkPreviewSchema = z
           .openapi({ description: 'Versions that wait: the later of two overwrites the earlier' }),
       }),
     ),
-    lab: z.object({
-      ...{ beforeCents: z.int(), afterCents: z.int(), changeBp: z.int().nullable() },
-      margin: z.object({ lines: z.int(), before: marginSchema, after: marginSchema }).nullable(),
-      ...{ dearer: z.int(), same: z.int(), cheaper: z.int() },
-      ...{ lost: z.int(), gained: z.int(), unpriced: z.int() },
-      lines: z.array(
-        z.object({
-          kind: z.enum(['order', 'offer']),
-          number: z.string(),
-          product: z.string(),
-          ...{ beforeCents: cents, afterCents: cents, differenceCents: cents },
-          changeBp: z.int().nullable(),
-          ...{ beforeCostCents: cents, afterCostCents: cents },
-        }),
-      ),
-    }),
+    lab: labSchema,
   })
   .openapi('BulkPreview')
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>

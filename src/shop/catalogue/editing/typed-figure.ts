@@ -31,3 +31,12 @@ export function figureText(value: number, kind: FigureKind): string {
   const shown = full ? part : part.replace(/0+$/, '')
   return `${value < 0 ? '−' : ''}${whole}${shown && `,${shown}`}`
 }
+
+/** How the figures of a field are written, by the end of its name; undefined: as they are. */
+export function figureKindOf(field: string): FigureKind | undefined {
+  if (/cents/i.test(field)) return 'money'
+  if (/Bp$|basisPoints/.test(field)) return 'percent'
+  if (/Mm2$/.test(field)) return 'm2'
+  if (/Mm3$/.test(field)) return 'dm3'
+  return /Mm$/.test(field) ? 'cm' : undefined
+}

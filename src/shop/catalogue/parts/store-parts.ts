@@ -1,0 +1,206 @@
+/** Lists of the parts of all recipes. */
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import { foldedSql } from '../../../platform/folded.ts'
+import { folded, type LocalText } from '../../../platform/text.ts'
+import type { Cost } from '../../print/costing/line-cost.ts'
+import { productDrafts, productRecipes, products } from '../products/tables.ts'
+import { type Part, type PartList, partIn } from './parts.ts'
+import { PARTS_PER_PAGE, type PartsQuery } from './parts-schema.ts'
+import { productParts } from './tables-parts.ts'
+
+type PartRow = {
+  code: string
+  labels: LocalText[]
+  kinds: string[]
+  products: number
+  onSale: number
+  gone: number
+  leastWeight: number | null
+  mostWeight: number | null
+  leastWidthMm: number | null
+  mostWidthMm: number | null
+  leastHeightMm: number | null
+  mostHeightMm: number | null
+  leastCents: number | null
+  mostCents: number | null
+  mostChoices: number | null
+  cost: Cost | null
+  ownCosts: number
+  rolls: number
+}
+
+const SORTS = {
+  name: sql`lower(a.labels -> 0 ->> 'es')`,
+  code: sql`a.code`,
+  products: sql`a.products`,
+  weight: sql`a."leastWeight"`,
+  width: sql`a."leastWidthMm"`,
+  price: sql`a."leastCents"`,
+}
+
+const DIFFERS = sql`(jsonb_array_length(a.labels) > 1 OR a."leastWeight" <> a."mostWeight"
+  OR a."leastWidthMm" <> a."mostWidthMm" OR a."leastHeightMm" <> a."mostHeightMm"
+  OR a."lowestMost" <> a."mostCents" OR a."leastCents" <> a."highestLeast")`
+
+const STATES = {
+  offered: sql`a.products > 0`,
+  gone: sql`a.products = 0`,
+  differs: sql`a.products > 0 AND ${DIFFERS}`,
+  unpriced: sql`a.products > 0 AND c.cents IS NULL AND a."ownCosts" = 0`,
+}
+
+/** Where the costs of a part of a list stand. */
+const COST_OF = { materials: 'material.', formats: 'format.', groups: 'option.' }
+
+const LIKE_SIGNS = /[\\%_]/g
+const either = (value: string, of: 'min' | 'max') =>
+  sql.raw(`coalesce(${of}(p.${value}) FILTER (WHERE p.offered), ${of}(p.${value}))`)
+
+/** Parts with the products that have them, each once; what its products disagree on as a range. */
+function partsOf(list: PartList) {
+  return sql`SELECT p.code, array_agg(DISTINCT p.kind) AS kinds,
+      count(*) FILTER (WHERE p.offered)::int AS products,
+      count(*) FILTER (WHERE p.offered AND s.on_sale)::int AS "onSale",
+      count(*) FILTER (WHERE NOT p.offered)::int AS gone,
+      ${either('weight', 'min')} AS "leastWeight", ${either('weight', 'max')} AS "mostWeight",
+      ${either('width_mm', 'min')} AS "leastWidthMm", ${either('width_mm', 'max')} AS "mostWidthMm",
+      ${either('height_mm', 'min')} AS "leastHeightMm",
+      ${either('height_mm', 'max')} AS "mostHeightMm",
+      ${either('least_cents', 'min')} AS "leastCents",
+      ${either('least_cents', 'max')} AS "highestLeast",
+      ${either('most_cents', 'min')} AS "lowestMost",
+      ${either('most_cents', 'max')} AS "mostCents",
+      ${either('choices', 'max')} AS "mostChoices"
+    FROM product_parts p JOIN products s ON s.id = p.product_id
+    WHERE p.list = ${list} GROUP BY p.code`
+}
+
+const namesOf = (
+  list: PartList,
+) => sql`SELECT n.code, jsonb_agg(n.label ORDER BY n.uses DESC) AS labels,
+    string_agg(concat_ws(' ', n.label ->> 'es', n.label ->> 'pt', n.label ->> 'fr'), ' ') AS said
+  FROM (SELECT p.code, p.label, count(*) AS uses FROM product_parts p
+    WHERE p.list = ${list} AND (p.offered OR NOT EXISTS (SELECT FROM product_parts o
+      WHERE o.list = p.list AND o.code = p.code AND o.offered))
+    GROUP BY p.code, p.label) AS n GROUP BY n.code`
+
+export async function listParts(
+  db: Queries,
+  list: PartList,
+  { q, kind, state, sort, order, page }: PartsQuery,
+): Promise<{ rows: PartRow[]; total: number }> {
+  const said = foldedSql(sql`a.code || ' ' || a.said`)
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const conditions = [
+    STATES[state],
+    ...words.map((word) => sql`${said} LIKE ${`%${folded(word).replace(LIKE_SIGNS, '\\$&')}%`}`),
+    ...(kind === '' ? [] : [sql`${kind} = ANY(a.kinds)`]),
+  ]
+  const part = `${COST_OF[list]}`
+  const direction = order === 'DESC' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
+  const { rows } = await db.execute<PartRow & { total: string }>(sql`
+    WITH a AS (SELECT g.*, n.labels, n.said,
+        (SELECT count(*) FROM costs o WHERE o.product_slug <> ''
+          AND (o.part = ${part} || g.code OR o.part LIKE ${part} || g.code || '.%'))::int
+          AS "ownCosts"
+      FROM (${partsOf(list)}) AS g JOIN (${namesOf(list)}) AS n USING (code))
+    SELECT a.code, a.labels, a.kinds, a.products, a."onSale", a.gone, a."leastWeight",
+      a."mostWeight", a."leastWidthMm", a."mostWidthMm", a."leastHeightMm", a."mostHeightMm",
+      a."leastCents", a."mostCents", a."mostChoices", a."ownCosts",
+      CASE WHEN c.cents IS NULL THEN NULL
+        ELSE jsonb_build_object('per', c.per, 'cents', c.cents) END AS cost,
+      ${list === 'materials' ? sql`(SELECT count(*) FROM rolls r WHERE r.material = a.code AND r.archived_at IS NULL)::int` : sql`0`} AS rolls,
+      count(*) OVER () AS total
+    FROM a LEFT JOIN costs c ON c.product_slug = '' AND c.part = ${part} || a.code
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${SORTS[sort]} ${direction}, a.code
+    LIMIT ${PARTS_PER_PAGE} OFFSET ${(page - 1) * PARTS_PER_PAGE}`)
+  return {
+    rows: rows.map(({ total: _total, ...row }) => row),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}
+
+/** How many codes of each kind are offered. */
+export async function countKinds(
+  db: Queries,
+  list: PartList,
+): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await db.execute<{ kind: string; count: number }>(sql`
+    SELECT kind, count(DISTINCT code)::int AS count FROM product_parts
+    WHERE list = ${list} AND offered GROUP BY kind ORDER BY kind`)
+  return rows
+}
+
+/** The products that have a part, or had it. */
+export const findUses = (db: Queries, list: PartList, code: string) =>
+  db
+    .select({ slug: products.slug, offered: productParts.offered })
+    .from(productParts)
+    .innerJoin(products, eq(products.id, productParts.productId))
+    .where(and(eq(productParts.list, list), eq(productParts.code, code)))
+    .orderBy(desc(products.onSale), asc(products.slug))
+
+/** The rolls and boards of a material. */
+export async function countRolls(db: Queries, code: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM rolls WHERE material = ${code} AND archived_at IS NULL`)
+  return rows[0]?.count ?? 0
+}
+
+const FITS = {
+  groups: sql`true`,
+  formats: sql`EXISTS (SELECT FROM product_parts f
+    WHERE f.product_id = p.id AND f.offered AND f.list = 'formats')`,
+  materials: sql`true`,
+}
+
+/** All products by name; `fits`: whether it can have parts of this list. */
+export async function listNames(
+  db: Queries,
+  list: PartList,
+): Promise<{ slug: string; name: LocalText; fits: boolean }[]> {
+  const { rows } = await db.execute<{ slug: string; name: LocalText; fits: boolean }>(sql`
+    SELECT p.slug, p.texts -> 'name' AS name, ${FITS[list]} AS fits
+    FROM products p ORDER BY p.on_sale DESC, lower(p.texts -> 'name' ->> 'es'), p.slug`)
+  return rows
+}
+
+/** All codes of a list with the products that have them now. */
+export const listUses = (db: Queries, list: PartList) =>
+  db
+    .select({ code: productParts.code, slug: products.slug })
+    .from(productParts)
+    .innerJoin(products, eq(products.id, productParts.productId))
+    .where(and(eq(productParts.list, list), eq(productParts.offered, true)))
+    .orderBy(asc(productParts.code), asc(products.slug))
+
+/** A part as the product last had it. */
+export async function findPart(
+  db: Queries,
+  slug: string,
+  list: PartList,
+  code: string,
+): Promise<Part | undefined> {
+  const [row] = await db
+    .select({ recipe: productRecipes.recipe })
+    .from(productParts)
+    .innerJoin(products, eq(products.id, productParts.productId))
+    .innerJoin(
+      productRecipes,
+      and(
+        eq(productRecipes.productId, productParts.productId),
+        eq(productRecipes.version, productParts.recipeVersion),
+      ),
+    )
+    .where(and(eq(products.slug, slug), eq(productParts.list, list), eq(productParts.code, code)))
+  return row && partIn(row.recipe, list, code)
+}
+
+/** The drafts of these products. */
+export const findDrafts = (db: Queries, productIds: readonly string[]) =>
+  db
+    .select()
+    .from(productDrafts)
+    .where(inArray(productDrafts.productId, [...productIds]))
