@@ -63,8 +63,6 @@ const WITHOUT_VALUES = new Set([
   'post /staff/orders/{number}/notes',
   // The record of the agency itself is kept unchanged.
   'post /staff/invoices/{number}/records',
-  // The values are in the versions that the product keeps.
-  'put /staff/products/{slug}/draft',
 ])
 
 const GLS = 'http://gls.test'

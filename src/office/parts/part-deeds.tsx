@@ -16,32 +16,57 @@ type DeedProps = { list: PartList; view: PartView; draft: PartDraft; many: Many 
 
 const ROUNDINGS = [1, 5, 10, 50, 100] as const
 
-/** Every rate of the part up or down, as the change of many prices does it. */
-function RateDeed({ list, view, draft, many }: DeedProps) {
-  const { t, language, money } = useText()
-  const [by, setBy] = useState<'percentBp' | 'cents'>('percentBp')
-  const [said, setSaid] = useState('')
-  const [choice, setChoice] = useState('')
-  const [roundTo, setRoundTo] = useState<number>(1)
-  const amount = figureFrom(said.replace(/^\+/, ''), by === 'cents' ? 'money' : 'percent')
-  const choices = new Map(
-    view.uses.flatMap(({ values }) =>
+/** The choices of an option by their codes, in Spanish. */
+const choicesOf = ({ uses }: PartView): ReadonlyMap<string, string> =>
+  new Map(
+    uses.flatMap(({ values }) =>
       values.flatMap(({ field, value }) => {
         const [, code] = /^choices\[(\w+)\]\.label\.es$/.exec(field) ?? []
         return code === undefined ? [] : [[code, String(value)] as const]
       }),
     ),
   )
-  const ask = () =>
-    amount !== undefined &&
-    many.ask(
-      {
-        ...{ kind: 'rates', by, amount, roundTo },
-        part: list === 'materials' ? 'material' : 'option',
-        code: choice === '' ? view.code : `${view.code}.${choice}`,
-      },
-      draft.chosen.map(({ slug }) => slug),
-    )
+
+function ChoiceField({
+  view,
+  value,
+  onChange,
+}: {
+  view: PartView
+  value: string
+  onChange: (code: string) => void
+}) {
+  const { t } = useText()
+  const choices = choicesOf(view)
+  if (choices.size === 0) return null
+  return (
+    <SelectField
+      label={t('recipes.parts.whichChoice')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: t('resources.all') },
+        ...[...choices].map(([code, label]) => ({ value: code, label })),
+      ]}
+    />
+  )
+}
+
+/** Every rate of the part up or down, as the change of many prices does it. */
+function RateDeed({ list, view, draft, many }: DeedProps) {
+  const { t, money } = useText()
+  const [by, setBy] = useState<'percentBp' | 'cents'>('percentBp')
+  const [said, setSaid] = useState('')
+  const [choice, setChoice] = useState('')
+  const [roundTo, setRoundTo] = useState<number>(1)
+  const amount = figureFrom(said.replace(/^\+/, ''), by === 'cents' ? 'money' : 'percent')
+  const ask = () => {
+    if (amount === undefined) return
+    const part = list === 'materials' ? 'material' : 'option'
+    const code = choice === '' ? view.code : `${view.code}.${choice}`
+    const products = draft.chosen.map(({ slug }) => slug)
+    void many.ask({ kind: 'rates', part, code, by, amount, roundTo }, products)
+  }
   return (
     <details>
       <summary>{t('recipes.parts.rates')}</summary>
@@ -49,24 +74,11 @@ function RateDeed({ list, view, draft, many }: DeedProps) {
         className="stack-small part-deed"
         onSubmit={(event) => {
           event.preventDefault()
-          void ask()
+          ask()
         }}
       >
         <div className="field-row">
-          {choices.size > 0 && (
-            <SelectField
-              label={t('recipes.parts.whichChoice')}
-              value={choice}
-              onChange={({ target }) => setChoice(target.value)}
-              options={[
-                { value: '', label: t('resources.all') },
-                ...[...choices].map(([value, es]) => ({
-                  value,
-                  label: localText({ es }, language),
-                })),
-              ]}
-            />
-          )}
+          <ChoiceField view={view} value={choice} onChange={setChoice} />
           <Segmented
             legend={t('recipes.bulk.by')}
             value={by}

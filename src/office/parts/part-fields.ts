@@ -58,7 +58,7 @@ export function fieldsOf(uses: readonly Use[]): PartField[] {
   })
 }
 
-export const figureKindIn = (field: string): FigureKind => figureKindOf(lastName(field)) ?? 'whole'
+const figureKindIn = (field: string): FigureKind => figureKindOf(lastName(field)) ?? 'whole'
 
 const UNITS: Readonly<Record<string, string>> = {
   centsPerM2: '€/m²',

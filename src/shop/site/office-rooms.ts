@@ -20,6 +20,8 @@ type OfficeRoom = {
   right: StaffRight
 }
 
+const OF_RECIPES = { group: 'catalogue', right: 'products', parts: true } as const
+
 /**
  * The rooms of the office, in the order of its menu. A new room is a line here and its page:
  * address, menu, title and link are made from this table.
@@ -78,38 +80,10 @@ export const OFFICE_ROOMS = [
     right: 'customers',
     inner: { name: 'customer', path: 'admin/clientes/:customer' },
   },
-  {
-    name: 'products',
-    group: 'catalogue',
-    path: 'admin/productos',
-    title: 'recipes.title',
-    right: 'products',
-    parts: true,
-  },
-  {
-    name: 'materials',
-    group: 'catalogue',
-    path: 'admin/materiales',
-    title: 'recipes.parts.materials',
-    right: 'products',
-    parts: true,
-  },
-  {
-    name: 'options',
-    group: 'catalogue',
-    path: 'admin/opciones',
-    title: 'recipes.parts.groups',
-    right: 'products',
-    parts: true,
-  },
-  {
-    name: 'measures',
-    group: 'catalogue',
-    path: 'admin/medidas',
-    title: 'recipes.parts.formats',
-    right: 'products',
-    parts: true,
-  },
+  { ...OF_RECIPES, name: 'products', path: 'admin/productos', title: 'recipes.title' },
+  { ...OF_RECIPES, name: 'materials', path: 'admin/materiales', title: 'recipes.parts.materials' },
+  { ...OF_RECIPES, name: 'options', path: 'admin/opciones', title: 'recipes.parts.groups' },
+  { ...OF_RECIPES, name: 'measures', path: 'admin/medidas', title: 'recipes.parts.formats' },
   {
     name: 'categories',
     group: 'catalogue',

@@ -4,7 +4,7 @@ import { PART_LISTS } from './parts.ts'
 const code = z.string().max(120)
 const slug = z.string().max(120)
 const list = z.enum(PART_LISTS)
-export const VALUE_LISTS = [...PART_LISTS, 'products'] as const
+const VALUE_LISTS = [...PART_LISTS, 'products'] as const
 
 const valueSchema = z
   .object({

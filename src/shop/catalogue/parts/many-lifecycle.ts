@@ -5,6 +5,7 @@ import { refusalsAs } from '../../../platform/http.ts'
 import type { User } from '../../session/store.ts'
 import { recordChange } from '../../session/store-audit.ts'
 import { differenceOf } from '../editing/difference.ts'
+import { draftFacts } from '../editing/draft-facts.ts'
 import { type DraftRow, saveDraft } from '../editing/store-drafts.ts'
 import { faultsOf, PUBLISH_DUE_JOB } from '../editing/versions-lifecycle.ts'
 import type { ProductContent } from '../products/product-content.ts'
@@ -103,12 +104,15 @@ const recorded = (
 ) => recordChange(tx, { ...{ at, by, noun: 'product', nounId: slug }, action, after })
 
 async function saveDrafts(edit: Edit, products: readonly Each[]): Promise<number> {
+  const { tx, at, by, change } = edit
   let saved = 0
   for (const each of products) {
     if (!(await changeDraft(edit, each))) continue
     saved += 1
-    const version = (each.draft?.version ?? 0) + 1
-    await recorded(edit, each.content.slug, 'draft', { draft: version })
+    const before = each.draft?.content ?? each.content
+    const facts = draftFacts(differenceOf(before, change(before)))
+    const action = each.draft ? 'saved' : 'draft'
+    await recordChange(tx, { at, by, noun: 'product', nounId: each.content.slug, action, ...facts })
   }
   return saved
 }

@@ -167,15 +167,6 @@ export async function listNames(
   return rows
 }
 
-/** All codes of a list with the products that have them now. */
-export const listUses = (db: Queries, list: PartList) =>
-  db
-    .select({ code: productParts.code, slug: products.slug })
-    .from(productParts)
-    .innerJoin(products, eq(products.id, productParts.productId))
-    .where(and(eq(productParts.list, list), eq(productParts.offered, true)))
-    .orderBy(asc(productParts.code), asc(products.slug))
-
 /** A part as the product last had it. */
 export async function findPart(
   db: Queries,

@@ -17,7 +17,6 @@ export const manyQuestionSchema = z
   })
   .openapi('ProductEditQuestion')
 export type ManyQuestion = z.output<typeof manyQuestionSchema>
-export type ManyQuestionBody = z.input<typeof manyQuestionSchema>
 
 const stepSchema = z.object({
   list: z.string(),
@@ -81,7 +80,6 @@ export const manySchema = z
       .openapi({ description: 'Of a publication: from then on; without it at once' }),
   })
   .openapi('ProductEdits')
-export type ManyBody = z.input<typeof manySchema>
 
 export const manySavedSchema = z
   .object({ changed: z.int().openapi({ description: 'Products that became different' }) })
