@@ -18,6 +18,7 @@ import { EDITING_SCHEDULES } from '../shop/catalogue/editing/jobs.ts'
 import { MEDIA_BODY } from '../shop/catalogue/media/api-routes.ts'
 import { mediaPages } from '../shop/catalogue/media/api-serving.ts'
 import { MEDIA_SCHEDULES } from '../shop/catalogue/media/jobs.ts'
+import { crawlerFiles } from '../shop/catalogue/site-map/api-site-map.ts'
 import { PAYMENTS_SCHEDULES } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
 import { STATEMENT_BODY } from '../shop/ordering/bank/api.ts'
@@ -121,6 +122,8 @@ export function makeRooms(options: RoomsOptions): Rooms {
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', mediaPages(context))
+  const { now, config } = context
+  service.route('/', crawlerFiles({ published: options.published, origin: config.publicUrl, now }))
   service.route(
     '/',
     bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }),

@@ -1,5 +1,5 @@
 import { SubscribeForm } from '../../shop/people/newsletter/subscribe-form.tsx'
-import { blogLink, faqLink, filesLink, savedLink } from '../../shop/site/links.ts'
+import { blogLink, faqLink, filesLink, savedLink, siteMapLink } from '../../shop/site/links.ts'
 import { FooterColumns } from '../../ui/footer-columns.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShellLoaded } from './storefront.tsx'
@@ -19,6 +19,7 @@ export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded
       workshopLinks={[
         { label: t('shell.sendFile'), href: filesLink },
         { label: t('shell.saved'), href: savedLink },
+        { label: t('shell.siteMap'), href: siteMapLink },
       ]}
       social={site.social}
       newsletter={

@@ -26,7 +26,7 @@ const TAKEN = new Set([
     'pedido',
     'posts',
   ],
-  ...['presupuesto', 'readyz', 'recover', 'register', 'search'],
+  ...['presupuesto', 'readyz', 'recover', 'register', 'search', 'sitemap'],
   ...AREA_PAGES.map(({ path }) => path.replace(/\/.*/, '')),
 ])
 

@@ -4,6 +4,7 @@ import { FAQ_SLUG } from './faq-slug.ts'
 export const homeLink = '/'
 export const faqLink = '/faq'
 export const filesLink = '/archivos'
+export const siteMapLink = '/sitemap'
 export const savedLink = '/guardadas'
 export const categoryLink = (slug: string, parentSlug?: string): string =>
   parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`
@@ -51,7 +52,7 @@ export const staffInvitationLink = '/admin/invitacion'
 
 /** Answered by other handlers than the pages. */
 export const NOT_A_PAGE =
-  /^\/(?:api|files|media|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/
+  /^\/(?:api|files|media|mailbox|assets|healthz|readyz|version\.json|sitemap\.xml|robots\.txt)(?:\/|$)/
 const IS_FILE = /\.\w+$/
 
 /** Whether the path of an address of the shop is that of a page. */
