@@ -29,6 +29,7 @@ const PUBLIC_PAGES = [
   '/lonas/gran-formato',
   '/lonas/lona-frontal-pvc',
   '/faq',
+  '/sitemap',
   '/condiciones-de-venta',
   '/archivos',
   '/guardadas',

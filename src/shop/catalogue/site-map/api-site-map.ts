@@ -27,7 +27,12 @@ export function crawlerFiles({ published, origin, now }: CrawlerDeps): Hono {
       const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
       return siteMapXml(
         origin,
-        publicPaths({ menu, products, pages: slugsOf(pages), posts: slugsOf(posts.filter((post) => isOut(post, today))) }) => slug) }),
+        publicPaths({
+          menu,
+          products,
+          pages: slugsOf(pages),
+          posts: slugsOf(posts.filter((post) => isOut(post, today))),
+        }),
       )
     })
     return c.body(xml, 200, { ...FRESH, 'content-type': 'application/xml; charset=utf-8' })

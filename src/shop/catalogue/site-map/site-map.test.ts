@@ -17,7 +17,12 @@ const products = [
   { slug: 'antigua', category: 'viejas' },
   { slug: 'resto', category: 'restos' },
 ]
-const facts = { menu, products, pages: ['contacto', 'preguntas-frecuentes', 'archivos'], posts: ['ollados'] }
+const facts = {
+  menu,
+  products,
+  pages: ['contacto', 'preguntas-frecuentes', 'archivos'],
+  posts: ['ollados'],
+}
 
 describe('the public paths', () => {
   test('are those of what menus show, each once', () => {
@@ -25,7 +30,9 @@ describe('the public paths', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/lonas', '/lonas/frontales', '/lonas/mesh']),
     )
-    expect(paths).toEqual(expect.arrayContaining(['/lonas/lona', '/lonas/malla', '/contacto', '/blog/ollados']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['/lonas/lona', '/lonas/malla', '/contacto', '/blog/ollados']),
+    )
     expect(paths.filter((path) => path === '/archivos')).toHaveLength(1)
     expect(paths.join(' ')).not.toMatch(/viejas|antigua|sin-stock|resto/)
   })

@@ -44,7 +44,6 @@ export function publicPaths(facts: Facts): string[] {
   return [
     ...new Set([
       homeLink,
-  postLink,
       ...families.flatMap((family) =>
         shownIn([family]).map((category) => categoryAddress(family, category)),
       ),
@@ -56,7 +55,7 @@ export function publicPaths(facts: Facts): string[] {
   ]
 }
 
-export type MapEntry = { href: string; slug: string }
+type MapEntry = { href: string; slug: string }
 type MapCategory = MapEntry & { category: MenuCategory; products: MapEntry[]; below: MapCategory[] }
 
 /** Families with their categories and products, in the order of the menu. */
