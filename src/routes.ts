@@ -10,7 +10,7 @@ import { AREA_PAGES } from './shop/site/area-pages.ts'
 export default [
   layout('./pages/shell/storefront.tsx', [
     index('./pages/content/home-page.tsx'),
-    route('sitemap', './pages/content/sitemap-page.tsx'),
+    route('sitemap', './pages/site-map/sitemap-page.tsx'),
     route('faq', './pages/content/faq-page.tsx'),
     route('blog', './pages/blog/blog-page.tsx'),
     route('blog/page/:page', './pages/blog/blog-further-page.tsx'),

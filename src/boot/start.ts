@@ -34,7 +34,7 @@ import { countPostViews } from '../shop/catalogue/posts/jobs-views.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
 import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites/store.ts'
-import { publishedShop } from '../shop/catalogue/store-published.ts'
+import { type Published, publishedShop } from '../shop/catalogue/store-published.ts'
 import { keepTexts, OWN_TEXTS } from '../shop/catalogue/texts/store-texts.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { findReturned } from '../shop/money/payments/store-return.ts'
@@ -141,6 +141,21 @@ const startWork = ({ context, connection }: Opened, handlers: Rooms['jobs']) =>
     },
   })
 
+const pageBasis = (
+  { context, connection, gateways, live }: Opened,
+  published: Published,
+  origin: () => string,
+): PageBasis => ({
+  db: connection.db,
+  log: context.log,
+  published,
+  languages: LANGUAGES.filter((language) => live.messages[language] !== undefined),
+  origin,
+  demo: context.config.demo,
+  methods: gateways.methods,
+  returned: (named) => findReturned(connection.db, named),
+})
+
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
   const { context, connection, content, gateways, live } = opened
   const { config, log, now } = context
@@ -162,16 +177,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   })
   stack.add(await startWork(opened, rooms.jobs))
   const pages = await openPages({ development, live, log }, stack)
-  const page: PageBasis = {
-    db: connection.db,
-    log,
-    published,
-    languages: LANGUAGES.filter((language) => messages[language] !== undefined),
-    origin: () => publicUrl,
-    demo: config.demo,
-    methods: gateways.methods,
-    returned: (named) => findReturned(connection.db, named),
-  }
+  const page = pageBasis(opened, published, () => publicUrl)
   const render = pageRenderer({
     loadBuild: pages.loadBuild,
     mode: development ? 'development' : 'production',

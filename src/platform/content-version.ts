@@ -34,12 +34,15 @@ const versionWith = (
 ): string => `SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version,
     (${select}) AS beside FROM content_versions`
 
-/** A connection that is notified of changes; `ended` resolves when it is lost. */
+/** `ended` resolves when the connection is lost. */
+type Listening = { client: pg.Client; ended: Promise<void> }
+
+/** A connection that is notified of changes. */
 async function listen(
   url: string,
   channel: string,
   onChange: (client: pg.Client) => void,
-): Promise<{ client: pg.Client; ended: Promise<void> }> {
+): Promise<Listening> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MS,
@@ -57,6 +60,20 @@ async function listen(
     void client.end().catch(() => {})
     throw error
   }
+}
+
+/** Calls `read` every half minute; resolves when the connection is lost, which `signal` ends. */
+async function untilLost(
+  { client, ended }: Listening,
+  read: (client: pg.Client) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const timer = setInterval(read, READ_EVERY_MS, client).unref()
+  const leave = () => void client.end().catch(() => {})
+  signal.addEventListener('abort', leave)
+  await ended
+  signal.removeEventListener('abort', leave)
+  clearInterval(timer)
 }
 
 /**
@@ -88,16 +105,10 @@ export async function followContentVersion(
       log.warn('content-version.unread', { message: error.message })
       void client.end().catch(() => {})
     })
-  /** Resolves when the connection is lost. */
-  const follow = async ({ client, ended }: Awaited<ReturnType<typeof listen>>) => {
-    const timer = setInterval(readOrEnd, READ_EVERY_MS, client).unref()
-    listening = client
-    const leave = () => void client.end().catch(() => {})
-    signal.addEventListener('abort', leave)
-    await ended
+  const follow = async (begun: Listening) => {
+    listening = begun.client
+    await untilLost(begun, readOrEnd, signal)
     listening = undefined
-    signal.removeEventListener('abort', leave)
-    clearInterval(timer)
   }
   const begin = async () => {
     const begun = await listen(databaseUrl, channel, readOrEnd)
@@ -109,11 +120,11 @@ export async function followContentVersion(
     while (!signal.aborted) {
       await pause(RETRY_MS, undefined, { signal }).catch(() => {})
       if (signal.aborted) return
-      try {
-        await follow(await begin())
-      } catch (error) {
-        log.warn('content-version.reconnecting', { message: errorMessage(error) })
-      }
+      await begin()
+        .then(follow)
+        .catch((error) =>
+          log.warn('content-version.reconnecting', { message: errorMessage(error) }),
+        )
     }
   }
   const following = keepFollowing(await begin())
