@@ -5,6 +5,7 @@ import type { Language } from './platform/text.ts'
 import { fieldsFor } from './shop/print/configurator/late-fields.tsx'
 import { prepareDrawings } from './shop/print/drawing/late-piece.tsx'
 import { loadTexts } from './shop/site/load-texts.ts'
+import { BrandProvider, brandOfPage } from './ui/brand.tsx'
 import { TextProvider } from './ui/text.tsx'
 
 /**
@@ -29,7 +30,9 @@ async function comeAlive(): Promise<void> {
           messages={messages}
           file={file}
         >
-          <HydratedRouter />
+          <BrandProvider brand={brandOfPage(document)}>
+            <HydratedRouter />
+          </BrandProvider>
         </TextProvider>
       </StrictMode>,
     )

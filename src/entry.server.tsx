@@ -11,6 +11,7 @@ import {
 import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
+import { type Brand, BrandProvider } from './ui/brand.tsx'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 
@@ -40,12 +41,19 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, contentVersion } = load.get(pageContext)
+  const { language, texts, contentVersion, published } = load.get(pageContext)
   const shell = shellCache.forPage(contentVersion, language)
+  // The page that says that the database is away has the usual look.
+  const brand: Brand = await published.brand().then(
+    ({ shown }) => shown,
+    () => ({}),
+  )
   const html = await renderWhole(
     <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <BrandProvider brand={brand}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </BrandProvider>
       </TextProvider>
     </ShellPartsContext>,
   )

@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import type { Route } from './+types/root.ts'
 import { FaultPage } from './pages/shell/error-pages.tsx'
 import { homeLink } from './shop/site/links.ts'
+import { BrandLinks, useBrand } from './ui/brand.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { useText } from './ui/text.tsx'
 import dress from './ui/ui.css?url'
@@ -10,19 +11,21 @@ import { VatProvider } from './ui/vat-display.tsx'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: dress },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language, file } = useText()
+  const brand = useBrand()
+  const isUsual = Object.keys(brand).length === 0
   return (
-    <html lang={language}>
+    <html lang={language} data-brand={isUsual ? undefined : JSON.stringify(brand)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F4F3EF" />
         <Meta />
         <Links />
+        <BrandLinks />
       </head>
       <body>
         <VatProvider>{children}</VatProvider>

@@ -15,6 +15,7 @@ import { artworkUploads } from '../shop/artwork/receiving/api-uploads.ts'
 import { ARTWORK_SCHEDULES } from '../shop/artwork/receiving/jobs.ts'
 import { DRAFT_BODY } from '../shop/catalogue/editing/api.ts'
 import { EDITING_SCHEDULES } from '../shop/catalogue/editing/jobs.ts'
+import { brandPages } from '../shop/catalogue/media/api-derived.ts'
 import { MEDIA_BODY } from '../shop/catalogue/media/api-routes.ts'
 import { mediaPages } from '../shop/catalogue/media/api-serving.ts'
 import { MEDIA_SCHEDULES } from '../shop/catalogue/media/jobs.ts'
@@ -39,6 +40,7 @@ import { ACCOUNTS_SCHEDULES } from '../shop/people/accounts/jobs.ts'
 import { NEWSLETTER_SCHEDULES } from '../shop/people/newsletter/jobs.ts'
 import { PERSONAL_DATA_SCHEDULES } from '../shop/personal-data/jobs.ts'
 import { IMPORT_BODY } from '../shop/resources/api-routes.ts'
+import { dressed } from './dress.ts'
 import { apisOf } from './room-apis.ts'
 import { jobsOf } from './room-jobs.ts'
 import type { RoomsOptions } from './room-parts.ts'
@@ -111,7 +113,8 @@ const healthOf = (
  * The HTTP routes of all rooms, except pages, and their background work. `api` is everything below
  * `/api`; `service` is the rest, and routes to `api` too.
  */
-export function makeRooms(options: RoomsOptions): Rooms {
+export function makeRooms(given: RoomsOptions): Rooms {
+  const options = { ...given, context: dressed(given.context, given.published) }
   const { context, gateways, messages, siteKeys } = options
   const life = lifeOf(options)
   const files = filesOf(context)
@@ -121,6 +124,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   service.route('/', deploymentInfo(options.deployedAt))
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
+  service.route('/', brandPages(context, options.published))
   service.route('/', mediaPages(context))
   const { now, config } = context
   service.route('/', crawlerFiles({ published: options.published, origin: config.publicUrl, now }))

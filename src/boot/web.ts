@@ -14,6 +14,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
+import { brandFiles } from './brand-files.ts'
 import type { PageBasis } from './renderer.ts'
 import { languagesAt, type Spoken } from './spoken.ts'
 
@@ -209,10 +210,11 @@ export function webServer(options: WebOptions): Server {
 
   const app = pagesApp(options, { cache, keyOf, comesBack, version })
 
+  const brandFile = brandFiles()
   const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().exact(path) : undefined)
   const answerAtOnce = frontDoor({
     cache,
-    asset: (path) => asset(path) ?? textFile(path),
+    asset: (path) => asset(path) ?? textFile(path) ?? brandFile(path),
     version,
     keyOf,
   })

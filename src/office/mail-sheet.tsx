@@ -15,7 +15,7 @@ const PARTS = new Set([
   'td',
   'img',
 ])
-const ATTRIBUTES = ['href', 'lang', 'scope', 'alt']
+const ATTRIBUTES = ['href', 'lang', 'scope', 'alt', 'src', 'width', 'height']
 
 /**
  * Holds styles: even a parsed document must have no style attributes under the policy. Quotes in a

@@ -1,9 +1,11 @@
-import { useCallback, useId } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useText } from '../ui/text.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import './resources/resources.css'
 import { RoomMain } from './room-main.tsx'
+import { DatesOfShop } from './settings/dates-of-shop.tsx'
 import { OpeningList } from './settings/opening-list.tsx'
 import { loadSettings } from './settings/settings-calls.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
@@ -19,6 +21,7 @@ export default function SettingsPage() {
   const { onExpired } = useRoom()
   const title = useId()
   const caller = useCaller()
+  const [queries] = useState(() => new QueryClient())
   const part = partAt(useParams().id)
   const read = useCallback((signal: AbortSignal) => loadSettings(caller, signal), [caller])
   const { shown, failed, reload } = useReading(read, onExpired)
@@ -42,7 +45,11 @@ export default function SettingsPage() {
       {part === undefined && <UnknownPart />}
       {part === 'opening' && <OpeningList />}
       {part !== undefined && part !== 'opening' && shown && (
-        <SettingsForm key={part} section={part} state={shown.sections[part]} />
+        <QueryClientProvider client={queries}>
+          <DatesOfShop value={shown.dates}>
+            <SettingsForm key={part} section={part} state={shown.sections[part]} />
+          </DatesOfShop>
+        </QueryClientProvider>
       )}
     </RoomMain>
   )

@@ -2,6 +2,7 @@ import type { Config, OutsideParty } from './config.ts'
 import type { Database, Queries } from './database.ts'
 import type { FreeBytes } from './disk-space.ts'
 import type { Log } from './log.ts'
+import type { MailLook } from './mail/mail-look.ts'
 import type { PaymentMethods } from './payment-method.ts'
 import type { Papers } from './pdf/paper-thread.ts'
 
@@ -26,6 +27,8 @@ export type Context = {
   jobs: Jobs
   /** Writes papers in a worker thread. */
   papers: Papers
+  /** The present look of mails; the usual one without it. */
+  mailLook?: () => Promise<MailLook>
 }
 
 /**

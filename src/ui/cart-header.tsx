@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Ruler } from './crop.tsx'
 import { Icon } from './icon.tsx'
+import { SiteLogo } from './site-logo.tsx'
 import { useText } from './text.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 /** Reduced header of the cart pages: only a link back to the shop. */
 export function CartHeader({ homeHref, continueHref }: { homeHref: string; continueHref: string }) {
@@ -12,7 +12,7 @@ export function CartHeader({ homeHref, continueHref }: { homeHref: string; conti
       <div className="wrap">
         <div className="header-row header-row-cart">
           <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
-            <Wordmark />
+            <SiteLogo />
           </Link>
           <p className="header-secure">
             <Icon name="lock" />

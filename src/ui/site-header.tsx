@@ -8,9 +8,9 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import type { MenuCategory, NavLink, SiteContact } from './shell-links.ts'
 import { ShellPart } from './shell-part.tsx'
+import { SiteLogo } from './site-logo.tsx'
 import { useText } from './text.tsx'
 import { VatSwitch } from './vat-switch.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 export type SiteHeaderProps = {
   homeHref: string
@@ -49,7 +49,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       <div className="wrap">
         <ShellPart name="header" className="header-row">
           <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
-            <Wordmark />
+            <SiteLogo />
           </Link>
           {searchHref && <SearchBox hrefOf={searchHref} />}
           <div className="header-tools">

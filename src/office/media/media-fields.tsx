@@ -15,10 +15,12 @@ import { loadUses, sendMedia } from './media-calls.ts'
 import { saySize } from './say-size.ts'
 
 const ROOM_OF = { page: 'pages', category: 'categories', post: 'posts' } as const
-type Use = { kind: 'product' | keyof typeof ROOM_OF; id: string; name: string }
+type Use = { kind: 'product' | 'settings' | keyof typeof ROOM_OF; id: string; name: string }
 
-const linkOf = ({ kind, id }: Use): string =>
-  kind === 'product' ? `${officeRoomLink('products')}/${id}` : recordLink(ROOM_OF[kind], id)
+function linkOf({ kind, id }: Use): string {
+  if (kind === 'settings') return `${officeRoomLink('settings')}/marca`
+  return kind === 'product' ? `${officeRoomLink('products')}/${id}` : recordLink(ROOM_OF[kind], id)
+}
 
 function Uses({ id }: { id: string }) {
   const { t } = useText()

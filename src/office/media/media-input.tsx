@@ -10,7 +10,7 @@ import './media.css'
 import { MediaPicker } from './media-picker.tsx'
 
 /** The small picture of a name of the library; undefined while there is none. */
-function useThumb(name: string): { id: string; thumb: string } | undefined {
+export function useThumb(name: string): { id: string; thumb: string } | undefined {
   const { language } = useText()
   const { data } = useQuery({
     queryKey: ['media-thumb', name],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { addDays, formatDay, madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { percentOf } from '../../platform/money.ts'
@@ -16,41 +16,13 @@ import { accrualOf, type LoyaltyTier } from '../../shop/print/wallet/loyalty.ts'
 import { FooterColumns } from '../../ui/footer-columns.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
+import { Examples } from './examples.tsx'
+import { HoursEffect } from './hours-effect.tsx'
+import { LookEffect } from './look-effect.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
 /** The order of the examples, net. */
 const EXAMPLE_CENTS = 100_00
-
-type Row = { name: string; cells: readonly ReactNode[] }
-
-/** A table of examples; the first column names the case. */
-function Examples({ heads, rows }: { heads: readonly string[]; rows: readonly Row[] }) {
-  return (
-    <div className="resource-scroll">
-      <table className="changes settings-examples">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={heads[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
 
 /** The foot of every page. */
 function ShopEffect({ form: shop }: FormOf<'shop'>) {
@@ -269,12 +241,14 @@ function LoyaltyEffect({ form: { silver, gold, platinum } }: FormOf<'loyalty'>) 
 /** What a section does, computed from what is typed by the rules of the shop. */
 export const SETTING_EFFECTS: Record<SettingSection, SectionPart> = {
   shop: partOf(ShopEffect),
+  look: partOf(LookEffect),
   company: partOf(CompanyEffect),
   texts: partOf(TextsEffect),
   alert: partOf(AlertEffect),
   payment: partOf(PaymentEffect),
   unpaid: partOf(UnpaidEffect),
   delivery: partOf(DeliveryEffect),
+  hours: partOf(HoursEffect),
   tax: partOf(TaxEffect),
   loyalty: partOf(LoyaltyEffect),
 }

@@ -6,6 +6,8 @@ import { SOCIAL_LABELS } from '../../ui/footer-columns.tsx'
 import { useText } from '../../ui/text.tsx'
 import { LocalTexts, SwitchInput, TextInput } from '../resources/fields.tsx'
 import { AlertFields } from './alert-fields.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { LookFields } from './look-fields.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
 const Shop = () => (
@@ -272,12 +274,14 @@ function Loyalty() {
 /** The fields of each section. */
 export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   shop: Shop,
+  look: LookFields,
   company: Company,
   texts: Texts,
   alert: AlertFields,
   payment: partOf(Payment),
   unpaid: Unpaid,
   delivery: partOf(Delivery),
+  hours: HoursFields,
   tax: Tax,
   loyalty: Loyalty,
 }

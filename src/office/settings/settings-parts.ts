@@ -4,12 +4,14 @@ import { officeRoomLink } from '../../shop/site/office-rooms.ts'
 /** The parts of the room in the order of its menu, with their addresses. */
 const PARTS = [
   { section: 'shop', slug: 'tienda' },
+  { section: 'look', slug: 'marca' },
   { section: 'company', slug: 'empresa' },
   { section: 'texts', slug: 'textos' },
   { section: 'alert', slug: 'aviso' },
   { section: 'payment', slug: 'pago' },
   { section: 'unpaid', slug: 'sin-pagar' },
   { section: 'delivery', slug: 'envio' },
+  { section: 'hours', slug: 'horas-limite' },
   { section: 'tax', slug: 'impuestos' },
   { section: 'loyalty', slug: 'club' },
 ] as const satisfies readonly { section: SettingSection; slug: string }[]

@@ -30,15 +30,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** The sheet and the button, which the look of a shop changes: see `withLook`. */
+export const MAIL_SHEET =
+  'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:2px solid #15171c'
+export const MAIL_ACTION =
+  'display:inline-block;padding:12px 24px;background:#c9005e;color:#ffffff;border-radius:2px;' +
+  'font-weight:560;text-decoration:none'
 
 /** Mail programs ignore style sheets, so styles are inline. */
 const STYLE = {
   page:
     'margin:0;padding:24px 16px;background:#f4f3ef;color:#15171c;' +
     "font:16px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif",
-  sheet:
-    'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:2px solid #15171c',
+  sheet: MAIL_SHEET,
   title: 'margin:0 0 16px;font-size:24px;line-height:1.15;font-weight:640',
   paragraph: 'margin:0 0 16px',
   table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
@@ -47,9 +54,7 @@ const STYLE = {
     'font-weight:400;color:#474a52;vertical-align:top',
   drawing: 'margin:0 0 8px',
   value: 'padding:8px 0;border-bottom:1px solid #cbc8c0;text-align:right;vertical-align:top',
-  action:
-    'display:inline-block;padding:12px 24px;background:#c9005e;color:#ffffff;border-radius:2px;' +
-    'font-weight:560;text-decoration:none',
+  action: MAIL_ACTION,
   address: 'color:#474a52;overflow-wrap:anywhere',
   hint: 'margin:0 0 16px;font-size:14px;line-height:1.4;color:#474a52',
   footer:

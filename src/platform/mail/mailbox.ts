@@ -12,7 +12,7 @@ const SHOWN = 100
 const STYLE_SHEET = '/mailbox/mailbox.css'
 const FONT = '/mailbox/archivo.woff2'
 const POLICY =
-  "default-src 'none'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Whether the shop has a local mailbox: no mail server, and an address that only this machine

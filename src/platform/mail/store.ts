@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database.ts'
 import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
+import { withLook } from './mail-look.ts'
 import { mails } from './tables.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -12,6 +13,9 @@ export type NewMail = MailBody & {
   orderId?: string
   unsubscribe?: string
 }
+
+/** What writing a mail needs. */
+type Sending = Pick<Context, 'config' | 'jobs' | 'now' | 'mailLook'>
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -23,10 +27,10 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  */
 export async function writeMail(
   queries: Queries,
-  context: Pick<Context, 'config' | 'jobs' | 'now'>,
+  context: Sending,
   mail: NewMail,
 ): Promise<string> {
-  const row = rowOf(context, mail)
+  const row = await rowOf(context, mail)
   await queries.insert(mails).values(row)
   await deliverLater(queries, context, row)
   return row.id
@@ -41,11 +45,11 @@ export type MailLimit = { counting: SQL; allows: SQL }
 /** The same under a limit, counted and written by one statement. False: it was not written. */
 export async function writeMailWithin(
   queries: Queries,
-  context: Pick<Context, 'config' | 'jobs' | 'now'>,
+  context: Sending,
   mail: NewMail,
   { counting, allows }: MailLimit,
 ): Promise<boolean> {
-  const row = rowOf(context, mail)
+  const row = await rowOf(context, mail)
   const { id, recipient, subject, bodyText, bodyHtml, createdAt, orderId } = row
   const { rowCount } = await queries.execute(sql`WITH ${counting}
     INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, order_id)
@@ -59,16 +63,17 @@ export async function writeMailWithin(
 /** PostgreSQL text holds no NUL characters. */
 const storable = (value: string): string => value.replaceAll('\0', '')
 
-function rowOf(
-  { now }: Pick<Context, 'now'>,
+async function rowOf(
+  { now, mailLook }: Pick<Context, 'now' | 'mailLook'>,
   { to, subject, text, html, orderId, unsubscribe }: NewMail,
 ) {
+  const look = await mailLook?.()
   return {
     id: timeId(),
     recipient: storable(to),
     subject: storable(subject),
     bodyText: storable(text),
-    bodyHtml: storable(html),
+    bodyHtml: storable(look ? withLook(html, look) : html),
     createdAt: now(),
     orderId,
     unsubscribe,

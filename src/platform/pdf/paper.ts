@@ -38,11 +38,21 @@ export type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'c
 /** Indent of list items. */
 const INDENT = 10
 
+/** Colour and logo of the shop. */
+export type PaperLook = {
+  name: string
+  accent: string
+  /** A PNG without transparency. */
+  logo?: Uint8Array<ArrayBuffer>
+}
+
 type About = {
   title: string
   author: string
   language: string
   createdAt: Date
+  /** The usual one without it. */
+  look?: PaperLook | undefined
   /** In points; A4 without it. */
   size?: { width: number; height: number }
 }
@@ -81,13 +91,15 @@ const unmarked = (text: string): string => text.replaceAll('&', '+').replace(/[<
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
+  readonly look: PaperLook
   /** Top of the next line. */
   y: number = TOP
   readonly #open: Element[] = []
   /** Inside marked content, which must not be nested. */
   #isMarked = false
 
-  constructor({ title, author, language, createdAt, size = A4 }: About) {
+  constructor({ title, author, language, createdAt, look, size = A4 }: About) {
+    this.look = look ?? { name: 'Medida', accent: COLOURS.cut }
     const by = unmarked(author)
     const info = {
       Title: unmarked(title),

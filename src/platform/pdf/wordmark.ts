@@ -15,9 +15,20 @@ const letters = [...word.matchAll(/<path stroke="none" d="([^"]+)"/g)].map(([, p
 const line = /<path fill="none" stroke-width="([\d.]+)" d="([^"]+)"/.exec(word)
 const heads = /<path fill="currentColor" stroke="none" d="([^"]+)"/.exec(word)?.[1] ?? ''
 
-/** Draws the shop's name like the page header, at `x` and `paper.y`. */
+/** The room of a logo, in widths of the word mark. */
+const LOGO_WIDTHS = 1.4
+
+/** Draws the logo of the shop, or its name like the page header, at `x` and `paper.y`. */
 export function drawWordmark(paper: Paper, x: number, width: number): void {
-  const { doc, y } = paper
+  const { doc, y, look } = paper
+  const { logo } = look
+  if (logo) {
+    const room = { width: width * LOGO_WIDTHS, height: 40 }
+    paper.figure(look.name, { x, y, ...room }, () => {
+      doc.image(Buffer.from(logo), x, y, { fit: [room.width, room.height] })
+    })
+    return
+  }
   const scale = width / WIDTH
   paper.figure('Medida', { x, y, width, height: HEIGHT * scale }, () => {
     doc.save().translate(x, y).scale(scale)
@@ -27,7 +38,7 @@ export function drawWordmark(paper: Paper, x: number, width: number): void {
       doc
         .path(line[2] ?? '')
         .lineWidth(Number(line[1]))
-        .stroke(COLOURS.cut)
-    doc.path(heads).fill(COLOURS.cut).restore()
+        .stroke(look.accent)
+    doc.path(heads).fill(look.accent).restore()
   })
 }

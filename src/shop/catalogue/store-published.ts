@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
 import { type Versioned, versioned } from '../../platform/versioned.ts'
 import { stockAtMost, stockLeft } from '../buying/stock/store.ts'
+import { withCutOffs } from '../print/delivery/cut-offs.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import type { MenuCategory } from '../print/product/category.ts'
 import type { Media } from '../site/media.ts'
@@ -30,6 +31,7 @@ import {
 import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
 import { pathOf, type Redirect } from './redirects/redirect.ts'
 import { findMoved } from './redirects/store.ts'
+import { brandOf, type FullBrand, namesIn } from './sites/brand.ts'
 import { loadSite, type Site } from './sites/store.ts'
 import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 
@@ -37,6 +39,8 @@ import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 export type Published = {
   version: () => string
   site: () => Promise<Site>
+  /** The look of the shop. */
+  brand: () => Promise<FullBrand>
   menu: () => Promise<MenuCategory[]>
   areas: () => Promise<Area[]>
   category: (slug: string) => Promise<CategoryShelf | undefined>
@@ -82,15 +86,32 @@ export type Published = {
 }
 
 /** Products not yet loaded are read with one query. */
-/** The current stock of counted goods replaces the one at publication. */
-async function onShelf(
-  db: Database,
+type Shelf = { db: Database; site: () => Promise<Site> }
+
+/** The cut-offs of the settings replace the usual ones. */
+async function atHours(
+  { site }: Shelf,
   found: readonly PublishedProduct[],
 ): Promise<PublishedProduct[]> {
+  const { cutOffs } = (await site()).settings
+  return found.map(({ product, ...rest }) => {
+    const { recipe } = product
+    const speeds = withCutOffs(recipe.speeds, cutOffs)
+    return { ...rest, product: { ...product, recipe: { ...recipe, speeds } } }
+  })
+}
+
+/** The same with the current stock of counted goods in place of the one at publication. */
+async function onShelf(
+  shelf: Shelf,
+  published: readonly PublishedProduct[],
+): Promise<PublishedProduct[]> {
+  const { db } = shelf
+  const found = await atHours(shelf, published)
   const counted = found
     .filter(({ product }) => product.recipe.stock !== undefined)
     .map(({ product }) => product.slug)
-  if (counted.length === 0) return [...found]
+  if (counted.length === 0) return found
   const most = await stockAtMost(db, counted)
   return found.map((each) => {
     const stock = most.get(each.product.slug)
@@ -103,21 +124,21 @@ async function onShelf(
 /** The form of a slug. Other values are neither looked up (PostgreSQL refuses NUL) nor cached. */
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-async function productOnSale(db: Database, slug: string): Promise<PublishedProduct | undefined> {
-  const found = await findProduct(db, slug)
-  return found && (await onShelf(db, [found]))[0]
+async function productOnSale(shelf: Shelf, slug: string): Promise<PublishedProduct | undefined> {
+  const found = await findProduct(shelf.db, slug)
+  return found && (await onShelf(shelf, [found]))[0]
 }
 
-function productsOnSale(db: Database, known: Versioned): Published['products'] {
+function productsOnSale(shelf: Shelf, known: Versioned): Published['products'] {
   const keyOf = (slug: string): string => `product ${slug}`
   return async (wanted) => {
     const slugs = wanted.filter((slug) => SLUG.test(slug))
     let asking: Promise<PublishedProduct[]> | undefined
     const ask = () => {
       asking ??= findProducts(
-        db,
+        shelf.db,
         slugs.filter((slug) => known.loaded(keyOf(slug)) === undefined),
-      ).then((found) => onShelf(db, found))
+      ).then((found) => onShelf(shelf, found))
       return asking
     }
     const found = slugs.map((slug) =>
@@ -132,12 +153,12 @@ const AT_A_TIME = 50
 
 /** The next batch loads while this one is read. */
 async function* productsByAndBy(
-  db: Database,
+  shelf: Shelf,
   slugs: readonly string[],
 ): AsyncGenerator<PublishedProduct[]> {
   const someFrom = async (from: number): Promise<PublishedProduct[]> => {
     const some = slugs.slice(from, from + AT_A_TIME)
-    return inOrder(await findProducts(db, some), some)
+    return inOrder(await atHours(shelf, await findProducts(shelf.db, some)), some)
   }
   let next = someFrom(0)
   for (let from = AT_A_TIME; from < slugs.length + AT_A_TIME; from += AT_A_TIME) {
@@ -175,22 +196,30 @@ export function publishedShop(db: Database, version: () => string): Published {
   const large = versioned(version, MOST_PRODUCTS)
   const kept = versioned(version)
   const menu = () => cached('menu', () => findCategoryMenu(db))
-  const products = productsOnSale(db, large)
   const ofSlug = async <T>(
     slug: string,
     find: (slug: string) => Promise<T>,
   ): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
+  const site = () => cached('site', () => loadSite(db))
+  const shelf = { db, site }
+  const products = productsOnSale(shelf, large)
   return {
     version,
-    site: () => cached('site', () => loadSite(db)),
+    site,
+    brand: () =>
+      cached('brand', async () => {
+        const { brand } = (await site()).settings
+        return brandOf(brand, await listMediaNamed(db, namesIn(brand)))
+      }),
     menu,
     areas: () => cached('areas', () => listAreas(db)),
     category: (slug) =>
       ofSlug(slug, () => cached(`category ${slug}`, () => findCategory(db, slug))),
     places: () => cached('places', async () => inMenuOrder(await listPlaces(db), await menu())),
     products,
-    readThrough: (slugs) => productsByAndBy(db, slugs),
-    product: (slug) => ofSlug(slug, () => large(`product ${slug}`, () => productOnSale(db, slug))),
+    readThrough: (slugs) => productsByAndBy(shelf, slugs),
+    product: (slug) =>
+      ofSlug(slug, () => large(`product ${slug}`, () => productOnSale(shelf, slug))),
     loadedProduct: (slug) => large.loaded(`product ${slug}`),
     stockLeft: (slugs, replaces) =>
       stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),

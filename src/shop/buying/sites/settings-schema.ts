@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import { isCutOff, USUAL_CUT_OFFS } from '../../print/delivery/cut-offs.ts'
 import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
+import { isAccent, USUAL_ACCENT } from '../../site/accent.ts'
 import { isIban } from './iban.ts'
 
 const words = z.string().trim().min(1)
@@ -13,6 +15,26 @@ const surcharge = z.int().min(0).max(1_000)
 /** Of one of the gateways: the catalogue's check and the start refuse others. */
 const methodCode = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 const link = z.url({ protocol: /^https$/ })
+
+/** A record of the media library by its name. */
+const mediaName = z.string().regex(/^[a-z0-9-]{1,80}$/)
+
+/** Colour and pictures of the shop; without a logo the shop shows its word mark. */
+const brand = z
+  .strictObject({
+    accent: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .refine(isAccent, 'too low a contrast'),
+    logo: mediaName.optional(),
+    /** For phones; the logo without it. */
+    smallLogo: mediaName.optional(),
+    /** The icons of browsers and phones are made of it. */
+    icon: mediaName.optional(),
+  })
+  .default({ accent: USUAL_ACCENT })
+
+const cutOff = z.string().refine(isCutOff, 'not a quarter of an hour "HH:MM"')
 
 const day = z.string().refine(isDay, 'not a day')
 
@@ -116,6 +138,10 @@ const publicSettingsOf = <T extends z.ZodType>(text: T) =>
       productSendHelp: text,
     }),
     generalVariables,
+    /** The last minute that counts today by speed, Europe/Madrid. */
+    cutOffs: z
+      .strictObject({ urgent: cutOff, normal: cutOff, relax: cutOff })
+      .default({ ...USUAL_CUT_OFFS }),
   })
 const publicSettingsSchema = publicSettingsOf(localTextSchema)
 /** The same in the visitor's language. */
@@ -161,6 +187,7 @@ export const settingsSchema = publicSettingsSchema.extend({
     kind: z.enum(['info', 'offer']).optional(),
   }),
   popups: z.array(popupSchema),
+  brand,
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
@@ -176,6 +203,7 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     orderLimits: _limits,
     alert: _alert,
     popups: _popups,
+    brand: _brand,
     ...shown
   } = settings
   return shown

@@ -9,7 +9,7 @@ import { media } from '../library/tables.ts'
 import { contentEdited } from '../sites/store.ts'
 import { type MediaForm, mediaFormSchema } from './media-form-schema.ts'
 import { MEDIA_RESOURCE, mediaForm } from './media-lifecycle.ts'
-import { listUses, type MediaRow } from './store.ts'
+import { inSettings, listUses, type MediaRow } from './store.ts'
 
 const isKind = (value: string): value is MediaRow['kind'] =>
   MEDIA_KINDS.some((kind) => kind === value)
@@ -21,7 +21,8 @@ const isUsed = sql`(EXISTS (SELECT 1 FROM product_pictures u WHERE u.media_id = 
   OR EXISTS (SELECT 1 FROM categories c WHERE c.picture_id = ${media.id})
   OR EXISTS (SELECT 1 FROM posts p WHERE p.picture_id = ${media.id}
     OR strpos(p.content::text, '](media:' || ${media.name} || ')') > 0)
-  OR EXISTS (SELECT 1 FROM pages g WHERE strpos(g.content::text, '](media:' || ${media.name} || ')') > 0))`
+  OR EXISTS (SELECT 1 FROM pages g WHERE strpos(g.content::text, '](media:' || ${media.name} || ')') > 0)
+  OR ${inSettings(media.name)})`
 
 const NO_TEXTS: Refusal[] = []
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { Media } from '../../site/media.ts'
 import { media, mediaFiles, productPictures, shownMedia } from '../library/tables.ts'
@@ -153,8 +153,19 @@ export async function saveProductPictures(
       .values(mediaIds.map((mediaId, sort) => ({ productId, mediaId, sort })))
 }
 
-/** Where a record is shown: products, categories, posts, and texts that name it. */
-export type MediaUse = { kind: 'product' | 'category' | 'page' | 'post'; name: string; id: string }
+/** The names in the settings of a site. */
+const IN_SETTINGS = ['logo', 'smallLogo', 'icon'].map(
+  (field) => sql`s.settings -> 'brand' ->> ${sql.raw(`'${field}'`)}`,
+)
+export const inSettings = (name: SQLWrapper) => sql`EXISTS (SELECT 1 FROM sites s
+  WHERE ${name} IN (${sql.join(IN_SETTINGS, sql`, `)}))`
+
+/** Where a record is shown: products, categories, posts, settings, and texts that name it. */
+export type MediaUse = {
+  kind: 'product' | 'category' | 'page' | 'post' | 'settings'
+  name: string
+  id: string
+}
 
 /** The first of each language that is there, Spanish first. */
 export async function listUses(db: Queries, ids: readonly string[]) {
@@ -176,6 +187,11 @@ export async function listUses(db: Queries, ids: readonly string[]) {
     UNION ALL
     SELECT m.id, 'page', g.id::text, g.content -> 'title' ->> 'es', true FROM media m JOIN pages g
       ON strpos(g.content::text, '](media:' || m.name || ')') > 0
+    WHERE m.id = ANY (${sql.param([...ids])}::uuid[])
+    UNION ALL
+    SELECT m.id, 'settings', 'look', s.settings ->> 'nameBrand', true
+    FROM media m JOIN sites s
+      ON m.name IN (${sql.join(IN_SETTINGS, sql`, `)})
     WHERE m.id = ANY (${sql.param([...ids])}::uuid[])
     ORDER BY kind, name`)
   return rows

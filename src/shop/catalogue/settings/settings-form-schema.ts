@@ -8,6 +8,8 @@ import { ZONES } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import { localWords, neededWords } from '../../resources/form-schema.ts'
 import { targetOf } from '../redirects/redirect.ts'
+import { hours } from './hours-form-schema.ts'
+import { look } from './look-form-schema.ts'
 
 /**
  * The forms of the settings, by section. Server and browser validate with them. Amounts in euros,
@@ -223,12 +225,14 @@ const loyalty = z
 
 export const SETTING_FORMS = {
   shop,
+  look,
   company,
   texts,
   alert,
   payment,
   unpaid,
   delivery,
+  hours,
   tax,
   loyalty,
 } as const

@@ -6,10 +6,17 @@ import { recordOf } from '../../../platform/typed-record.ts'
 import { changedFields, type FormValues } from '../../resources/record.ts'
 import type { User } from '../../session/store.ts'
 import { recordChange } from '../../session/store-audit.ts'
-import { loadHandling, loadZones, replaceShipping } from '../products/store-delivery.ts'
+import {
+  loadCalendars,
+  loadHandling,
+  loadZones,
+  replaceShipping,
+} from '../products/store-delivery.ts'
 import { contentEdited, loadSite, lockSite, saveSite } from '../sites/store.ts'
+import { pictureFaults } from './look-lifecycle.ts'
+import type { ShopSettings, SwitchedMethod } from './section-schema.ts'
 import { SECTION_NAMES, type SettingSection } from './settings-form-schema.ts'
-import { SECTIONS, type ShopSettings, type SwitchedMethod } from './shop-settings-schema.ts'
+import { SECTIONS } from './shop-settings-schema.ts'
 
 /** What the program can do, as far as settings depend on it. */
 export type Abilities = {
@@ -42,10 +49,11 @@ async function loadShopSettings(db: Queries): Promise<ShopSettings & { apikey: s
 
 /** All sections of the default site. */
 export async function readSettings(db: Queries, methods: readonly SwitchedMethod[]) {
-  const shop = await loadShopSettings(db)
+  const [shop, calendars] = await Promise.all([loadShopSettings(db), loadCalendars(db)])
   const of = (name: SettingSection) => stateOf(name, shop, methods)
   return {
     sections: recordOf(SECTION_NAMES, of),
+    dates: { zones: shop.zones, calendars },
     methods: methods.map(({ code, setting }) => ({ code, setting })),
   }
 }
@@ -62,6 +70,17 @@ function methodFaults(
   return on
     .filter((method) => !hasAccount(method))
     .map(({ code }) => ({ code: 'settings.noAccount', field: `methods.${code}.on` }))
+}
+
+/** What the form alone cannot tell. */
+async function faultsOf(
+  tx: Queries,
+  name: SettingSection,
+  next: ShopSettings,
+  abilities: Abilities,
+): Promise<Refusal[]> {
+  if (name === 'payment') return methodFaults(next, abilities)
+  return name === 'look' ? pictureFaults(tx, next.settings.brand) : []
 }
 
 /**
@@ -82,7 +101,7 @@ export const saveSection = (
     if (before.version !== version)
       throw new HttpProblem(409, { code: 'settings.conflict', field: '' })
     const next = SECTIONS[name].write(shop, form, abilities.methods)
-    const faults = name === 'payment' ? methodFaults(next, abilities) : []
+    const faults = await faultsOf(tx, name, next, abilities)
     if (faults.length > 0) throw refusalsAs(422, faults)
     const after = stateOf(name, next, abilities.methods)
     if (after.version === before.version) return after

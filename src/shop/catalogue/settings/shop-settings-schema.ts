@@ -1,39 +1,12 @@
-import type { z } from 'zod'
-import type { PaymentMethod } from '../../../platform/payment-method.ts'
 import { recordOf } from '../../../platform/typed-record.ts'
-import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { readAmount } from '../../buying/wallet/wallet-use.ts'
-import type { HandlingSettings } from '../../print/delivery/handling.ts'
-import type { Zone } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import type { LoyaltyTier } from '../../print/wallet/loyalty.ts'
 import { localForm, localTextOf } from '../../resources/local-form.ts'
-import type { FormValues } from '../../resources/record.ts'
+import { hours } from './hours-section-schema.ts'
+import { look } from './look-section-schema.ts'
+import { sectionOf, withSettings } from './section-schema.ts'
 import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
-
-/** Everything that the owner sets, apart from catalogue, texts of pages and holidays. */
-export type ShopSettings = {
-  settings: SiteSettings
-  zones: readonly Zone[]
-  handling: HandlingSettings
-}
-/** A payment method of the program that a site can switch on. */
-export type SwitchedMethod = Pick<PaymentMethod, 'code'> & { setting: string }
-
-/** One section: its form and the settings that it holds. */
-type Section<Form extends FormValues = FormValues> = {
-  /** Also validates in the browser. */
-  schema: z.ZodObject & z.ZodType<Form>
-  read(shop: ShopSettings, methods: readonly SwitchedMethod[]): Form
-  /** The settings with a valid form in place of its section. */
-  write(shop: ShopSettings, form: Form, methods: readonly SwitchedMethod[]): ShopSettings
-}
-
-/** Checks a section against its own form; the calls read it without that type. */
-function sectionOf<Form extends FormValues>(section: Section<Form>): Section
-function sectionOf(section: Section): Section {
-  return section
-}
 
 /** 1250 → "12,50", 1000 → "10". */
 export const typedHundredths = (hundredths: number): string => {
@@ -42,11 +15,6 @@ export const typedHundredths = (hundredths: number): string => {
 }
 const centsOf = (typed: string): number => readAmount(typed) ?? 0
 const basisPointsOf = (typed: string): number => readPercent(typed) ?? 0
-
-const withSettings = (shop: ShopSettings, change: Partial<SiteSettings>): ShopSettings => ({
-  ...shop,
-  settings: { ...shop.settings, ...change },
-})
 
 const NETWORKS = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'] as const
 
@@ -289,4 +257,16 @@ const loyalty = sectionOf<SettingForms['loyalty']>({
 })
 
 /** The sections in the order in which the office shows them. */
-export const SECTIONS = { shop, company, texts, alert, payment, unpaid, delivery, tax, loyalty }
+export const SECTIONS = {
+  shop,
+  look,
+  company,
+  texts,
+  alert,
+  payment,
+  unpaid,
+  delivery,
+  hours,
+  tax,
+  loyalty,
+}

@@ -7,8 +7,9 @@ import { formRefusals } from '../../resources/form-schema.ts'
 import type { FormValues } from '../../resources/record.ts'
 import { withValue } from '../../resources/record.ts'
 import { shippingSchema } from '../products/catalogue-schema.ts'
+import type { ShopSettings } from './section-schema.ts'
 import { SECTION_NAMES, type SettingSection } from './settings-form-schema.ts'
-import { SECTIONS, type ShopSettings, typedHundredths } from './shop-settings-schema.ts'
+import { SECTIONS, typedHundredths } from './shop-settings-schema.ts'
 
 const METHODS = [
   { code: 'card', setting: 'redsys' },
@@ -135,6 +136,10 @@ describe('refused with its reason at its field', () => {
     ['alert', 'link', '//otra.example', 'link settings.alert.noLink'],
     ['alert', 'kind', 'loud', 'kind resources.invalid'],
     ['alert', 'text.es', '', 'text.es resources.needed'],
+    ['hours', 'urgent', '10:10', 'urgent settings.hours.quarter'],
+    ['hours', 'relax', '', 'relax settings.hours.quarter'],
+    ['look', 'accent', 'rosa', 'accent settings.look.colour'],
+    ['look', 'accent', '#ff6fae', 'accent settings.look.contrast'],
     ['unpaid', 'remindDays', '15', 'remindDays settings.remindBeforeEnd'],
     ['unpaid', 'holdMinutes', '34', 'holdMinutes settings.whole'],
     ['delivery', 'zones.france.price', '-1', 'zones.france.price settings.amount'],

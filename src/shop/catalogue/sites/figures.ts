@@ -1,3 +1,4 @@
+import { formatClock } from '../../../platform/calendar.ts'
 import type { Figures } from '../../../platform/localised.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, localText } from '../../../platform/text.ts'
@@ -38,6 +39,9 @@ export function siteFigures(settings: SiteSettings, language: Language) {
     re: percent(generalVariables.reBp, language),
     freeSend: euros(generalVariables.freeSendCents, language),
     mandatoryInvoice: euros(generalVariables.mandatoryInvoiceCents, language),
+    cutOffUrgent: formatClock(settings.cutOffs.urgent, language),
+    cutOffNormal: formatClock(settings.cutOffs.normal, language),
+    cutOffRelax: formatClock(settings.cutOffs.relax, language),
   } satisfies Figures
 }
 

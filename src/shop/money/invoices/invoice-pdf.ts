@@ -2,7 +2,16 @@ import { formatFigure } from '../../../platform/figures.ts'
 import { methodText } from '../../../platform/method-text.ts'
 import { formatCents, mulDivRound } from '../../../platform/money.ts'
 import { drawQr } from '../../../platform/pdf/draw-qr.ts'
-import { COLOURS, LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
+import {
+  COLOURS,
+  LEFT,
+  Paper,
+  type PaperLook,
+  pt,
+  RIGHT,
+  STYLES,
+  WIDTH,
+} from '../../../platform/pdf/paper.ts'
 import { type Column, type Row, writeTable } from '../../../platform/pdf/table.ts'
 import { drawWordmark } from '../../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../../platform/text.ts'
@@ -35,7 +44,11 @@ const FACT_LABEL = 110
 const CENT_PARTS = 100
 
 /** The paper of an invoice, from its stored content: always the same bytes. */
-export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuffer> {
+export function invoicePdf(
+  invoice: Invoice,
+  t: Translate,
+  look?: PaperLook,
+): Uint8Array<ArrayBuffer> {
   const { language, number, issuedOn } = invoice
   const kind = t(`invoices.${invoice.kind}`)
   const createdAt = new Date(`${issuedOn}T12:00:00Z`)
@@ -44,6 +57,7 @@ export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuff
     author: invoice.issuer.name,
     language,
     createdAt,
+    look,
   })
   const sheet: Sheet = { paper, invoice, language, t }
   writeHead(sheet)

@@ -1,4 +1,4 @@
-import { LEFT, Paper, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
+import { LEFT, Paper, type PaperLook, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
 import { writeTable } from '../../../platform/pdf/table.ts'
 import { drawWordmark } from '../../../platform/pdf/wordmark.ts'
 import { formatNumber, type Translate } from '../../../platform/text.ts'
@@ -14,7 +14,11 @@ const COLUMN = (WIDTH - GAP) / 2
 const SIGNATURE = 64
 
 /** The paper that travels with the goods, to be checked and signed on arrival. */
-export function deliveryNotePdf(note: DeliveryNote, t: Translate): Uint8Array<ArrayBuffer> {
+export function deliveryNotePdf(
+  note: DeliveryNote,
+  t: Translate,
+  look?: PaperLook,
+): Uint8Array<ArrayBuffer> {
   const title = t('papers.deliveryNote.title', { number: note.number })
   const createdAt = new Date(`${note.issuedOn}T12:00:00Z`)
   const paper = new Paper({
@@ -22,6 +26,7 @@ export function deliveryNotePdf(note: DeliveryNote, t: Translate): Uint8Array<Ar
     author: note.sender?.name ?? '',
     language: note.language,
     createdAt,
+    look,
   })
   const sheet: Sheet = { paper, note, t }
   writeHead(sheet)

@@ -1,6 +1,14 @@
 import { formatClock, formatMinutes, madridClock, madridDay } from '../../../platform/calendar.ts'
 import { formatCents } from '../../../platform/money.ts'
-import { COLOURS, LEFT, Paper, RIGHT, STYLES, WIDTH } from '../../../platform/pdf/paper.ts'
+import {
+  COLOURS,
+  LEFT,
+  Paper,
+  type PaperLook,
+  RIGHT,
+  STYLES,
+  WIDTH,
+} from '../../../platform/pdf/paper.ts'
 import { drawWordmark } from '../../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
@@ -36,7 +44,7 @@ const AMOUNT = 90
 /** A printed quote: seller, item, price with reasons, date, validity. */
 export function offerPdf(
   offer: Offer,
-  words: OfferWords,
+  words: OfferWords & { look?: PaperLook | undefined },
   settings: SiteSettings,
   link: string,
 ): Uint8Array<ArrayBuffer> {
@@ -47,6 +55,7 @@ export function offerPdf(
     author: settings.nameBrand,
     language,
     createdAt: offer.issuedAt,
+    look: words.look,
   })
   const sheet: Sheet = { ...words, paper, offer, settings, link }
   writeHead(sheet)
@@ -226,5 +235,5 @@ function writeConditions(sheet: Sheet): void {
   paper.room(80)
   paper.list(conditions, { ...STYLES.reason, colour: COLOURS.ink2 })
   paper.y += 8
-  paper.link(t('offers.pdf.order'), { ...STYLES.strong, colour: COLOURS.cut }, link)
+  paper.link(t('offers.pdf.order'), { ...STYLES.strong, colour: paper.look.accent }, link)
 }

@@ -9,8 +9,11 @@ import type { DeliveryNote } from './delivery-note.ts'
 import type { FiguresPaper } from './figures-paper.ts'
 import type { Offer } from './offer.ts'
 
+/** Name, colour and logo (PNG) of the shop. */
+type Look = { name: string; accent: string; logo?: Uint8Array<ArrayBuffer> }
+
 /** Each kind of paper with its content, as values that can be sent to another thread. */
-export type PaperJob =
+export type PaperJob = { look?: Look } & (
   | { paper: 'invoice'; invoice: Invoice }
   | { paper: 'offer'; offer: Offer; recipe: Recipe; settings: SiteSettings; link: string }
   | {
@@ -30,6 +33,7 @@ export type PaperJob =
     }
   | { paper: 'pickupList'; list: PickupList }
   | { paper: 'figures'; figures: FiguresPaper }
+)
 
 /** The texts of a language of the shop. */
 export type Speaks = (language: string) => { language: Language; t: Translate }

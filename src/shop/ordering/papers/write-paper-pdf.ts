@@ -11,11 +11,11 @@ import type { PaperBytes, PaperJob, Speaks } from './paper-job.ts'
 export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
   switch (job.paper) {
     case 'invoice':
-      return invoicePdf(job.invoice, speaks(job.invoice.language).t)
+      return invoicePdf(job.invoice, speaks(job.invoice.language).t, job.look)
     case 'offer':
       return offerPdf(
         job.offer,
-        { ...speaks(job.offer.language), recipe: job.recipe },
+        { ...speaks(job.offer.language), recipe: job.recipe, look: job.look },
         job.settings,
         job.link,
       )
@@ -26,7 +26,7 @@ export function writePaper(job: PaperJob, speaks: Speaks): PaperBytes {
     case 'pickupList':
       return pickupListPdf(job.list, speaks(job.list.language).t)
     case 'deliveryNote':
-      return deliveryNotePdf(job.note, speaks(job.note.language).t)
+      return deliveryNotePdf(job.note, speaks(job.note.language).t, job.look)
     case 'figures':
       return figuresPdf(job.figures)
   }
