@@ -14,10 +14,12 @@ import { OFFICE_CALLS } from './calls/office.ts'
 import { ORDER_CALLS } from './calls/orders.ts'
 import { PRODUCT_CALLS } from './calls/products.ts'
 import { RESOURCE_CALLS } from './calls/resources.ts'
+import { SETTING_CALLS } from './calls/settings.ts'
 import { SHOP_CALLS } from './calls/shop.ts'
 
 const TABLES = [
   ACCOUNT_CALLS,
+  SETTING_CALLS,
   SHOP_CALLS,
   ORDER_CALLS,
   OFFICE_CALLS,

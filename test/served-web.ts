@@ -10,6 +10,7 @@ import { DatabaseAway } from '../src/platform/database-away.ts'
 import { makeApi } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { PageTexts } from '../src/platform/pages/text-files.ts'
+import type { ShopLanguage } from '../src/platform/text.ts'
 
 const STATUSES: Record<string, number> = { '/nada': 404, '/lejos': 503, '/pedido/lejos': 503 }
 /** Why pages cannot be made. */
@@ -27,6 +28,8 @@ export const spoken = spokenTexts({
 class Seen {
   clock = new Date('2026-11-23T08:00:00Z')
   version = '0'
+  /** The languages that the settings offer. */
+  offered: ShopLanguage[] = ['es', 'pt']
   rendered: string[] = []
   texts: PageTexts[] = []
   asked: (number | undefined)[] = []
@@ -50,7 +53,11 @@ function optionsOf(seen: Seen): WebOptions {
     ),
     languages: ['es', 'pt'],
     demo: true,
-    published: { version: () => seen.version },
+    published: {
+      version: () => seen.version,
+      languages: async () => seen.offered,
+      languagesNow: () => seen.offered,
+    },
   } as unknown as PageBasis
   return {
     api,

@@ -26,6 +26,19 @@ test('a page with a query is cached from the second request on: most are request
   expect(web.seen.rendered).toEqual(['GET /lonas?utm=a1', 'GET /lonas?utm=a1', 'GET /lonas?utm=a2'])
 })
 
+test('a language that is switched off has Spanish pages, apart from those of Spanish visitors', async () => {
+  const [portuguese, spanish] = [{ headers: { cookie: 'lang=pt' } }, {}]
+  await web.get('/lonas', portuguese)
+  web.seen.offered = ['es']
+  web.seen.version = 'without Portuguese'
+  for (const visitor of [portuguese, spanish, portuguese, spanish]) await web.get('/lonas', visitor)
+  // The first has a notice in the language of the visitor.
+  expect(web.seen.rendered).toHaveLength(3)
+  const [before, ...after] = web.seen.texts.map(({ path }) => /texts-(\w\w)/.exec(path)?.[1])
+  expect([before, ...after]).toEqual(['pt', 'es', 'es'])
+  web.seen.offered = ['es', 'pt']
+})
+
 test('a HEAD does not cache an empty page', async () => {
   expect((await web.get('/faq', { method: 'HEAD' })).status).toBe(200)
   expect((await (await web.get('/faq')).text()).length).toBeGreaterThan(100)

@@ -20,7 +20,10 @@ export type RenderOptions = {
 }
 
 /** What is the same for every request. */
-export type PageBasis = Omit<PageContext, 'now' | 'language' | 'texts' | 'contentVersion'>
+export type PageBasis = Omit<
+  PageContext,
+  'now' | 'language' | 'languageOff' | 'texts' | 'contentVersion'
+>
 
 const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',

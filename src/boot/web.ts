@@ -10,13 +10,13 @@ import type { Log } from '../platform/log.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from '../platform/pages/byte-cache.ts'
 import { frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
 import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import { brandFiles } from './brand-files.ts'
 import type { PageBasis } from './renderer.ts'
-import { languagesAt, type Spoken } from './spoken.ts'
+import type { Spoken } from './spoken.ts'
+import { languageFor } from './visitor-language.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 8 * 1024 * 1024
@@ -39,7 +39,6 @@ const SLOT_MS = 15 * 60 * 1000
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?!.*[?&]lang=)(?!\/(?:success|error))(?:\/|\.data|\?|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
 const TEXT_FILE = /^\/assets\/.*\.json$/
-const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 
 export type WebOptions = {
   /** Everything below `/api`. */
@@ -66,12 +65,6 @@ export type WebOptions = {
   development?: {
     middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   }
-}
-
-/** The language a visitor chose, if it has messages. */
-function languageOf(cookie: string | undefined, available: readonly Language[]): Language {
-  const wanted = cookie === undefined ? undefined : LANGUAGE_COOKIE.exec(cookie)?.[1]
-  return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
 /** The cookie that holds the language. */
@@ -120,6 +113,12 @@ type PageCache = {
   version: () => string
 }
 
+/** Those of the settings; while the database is away, which the page says, all. */
+async function offeredLanguages({ published, languages }: PageBasis) {
+  const offered = await published.languages().catch(() => languages)
+  return languages.filter((language) => offered.includes(language))
+}
+
 /** Services and rendered pages; public pages are kept for the next request. */
 function pagesApp(
   { service, page, spoken, refresh, now, render, development }: WebOptions,
@@ -146,7 +145,8 @@ function pagesApp(
     }
     const cookie = c.req.header('cookie')
     const path = plainPath(pathname)
-    const language = languageOf(cookie, languagesAt(path, page.languages))
+    const offered = await offeredLanguages(page)
+    const { language, missed } = languageFor(cookie, path, { spoken: page.languages, offered })
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
@@ -154,6 +154,8 @@ function pagesApp(
       ...page,
       now: now(),
       language,
+      languages: offered,
+      ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
       contentVersion: page.published.version(),
       texts: spoken().at(path, language),
     })
@@ -201,8 +203,10 @@ export function webServer(options: WebOptions): Server {
 
   const keyOf = (url: string, cookie: string | undefined): string => {
     const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
-    const languages = languagesAt(plainPath(address.replace(/\?.*/, '')), page.languages)
-    return `${languageOf(cookie, languages)} ${address}`
+    const path = plainPath(address.replace(/\?.*/, ''))
+    const offered = page.published.languagesNow()
+    const { language, missed = '' } = languageFor(cookie, path, { spoken: page.languages, offered })
+    return `${language}${missed} ${address}`
   }
   const comesBack = (key: string): boolean =>
     key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))

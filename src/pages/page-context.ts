@@ -17,9 +17,11 @@ export type PageContext = {
   methods: PaymentMethods
   now: Date
   language: Language
+  /** What a visitor is told whose language is no longer offered, in that language. */
+  languageOff?: string | undefined
   /** The version of the content that the page shows, or an older one. */
   contentVersion: string
-  /** Languages of customers that have a catalogue of messages. */
+  /** Languages that the shop offers. */
   languages: readonly ShopLanguage[]
   /** All texts of pages of its kind in this language. */
   texts: PageTexts

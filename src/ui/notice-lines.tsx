@@ -1,7 +1,7 @@
 import { useText } from './text.tsx'
 
 export type NoticeLine = {
-  kind: 'demo' | 'alert' | 'info' | 'offer'
+  kind: 'demo' | 'alert' | 'info' | 'offer' | 'language'
   text: string
   href?: string | undefined
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     log: shop.context.log,
     languages: ['es'],
     demo: true,
-    published: { version: () => '1' },
+    published: { version: () => '1', languages: async () => ['es'], languagesNow: () => ['es'] },
   } as unknown as PageBasis
   const spoken = spokenTexts({ es: {} })
   const render = async () => ({

@@ -117,6 +117,9 @@ export const CATALOGUE_DEEDS: Deeds = {
     return { path: `${AT}/pictures`, body: { version, ids: [await added(world)] } }
   },
   'put /staff/settings/shop': setting('shop', () => ({ nameBrand: 'Talla' })),
+  'put /staff/settings/look': setting('look', () => ({ accent: '#0b6b4b' })),
+  'put /staff/settings/languages': setting('languages', () => ({ fr: false })),
+  'put /staff/settings/hours': setting('hours', () => ({ normal: '15:00' })),
   'put /staff/settings/company': setting('company', () => ({ street: 'Calle Nueva, 1' })),
   'put /staff/settings/texts': setting('texts', () => ({
     productHeaderHelp: { es: 'Te ayudamos', pt: '', fr: '' },

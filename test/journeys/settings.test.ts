@@ -72,7 +72,7 @@ test('a backup is confirmed by name', async () => {
   await row.getByText(say('opening.state.done')).waitFor()
 })
 
-test.each(['tienda', 'marca', 'pago', 'envio', 'horas-limite', 'impuestos', 'apertura'])(
+test.each(['tienda', 'marca', 'idiomas', 'pago', 'envio', 'horas-limite', 'impuestos', 'apertura'])(
   'axe finds nothing in %s, and nothing is too wide',
   async (part) => {
     expect(await inspect(await enter(part))).toEqual([])

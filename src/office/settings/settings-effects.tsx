@@ -18,6 +18,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Examples } from './examples.tsx'
 import { HoursEffect } from './hours-effect.tsx'
+import { LanguagesEffect } from './languages-part.tsx'
 import { LookEffect } from './look-effect.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
@@ -242,6 +243,7 @@ function LoyaltyEffect({ form: { silver, gold, platinum } }: FormOf<'loyalty'>) 
 export const SETTING_EFFECTS: Record<SettingSection, SectionPart> = {
   shop: partOf(ShopEffect),
   look: partOf(LookEffect),
+  languages: partOf(LanguagesEffect),
   company: partOf(CompanyEffect),
   texts: partOf(TextsEffect),
   alert: partOf(AlertEffect),

@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.tsx'
 import { LocalTexts, SwitchInput, TextInput } from '../resources/fields.tsx'
 import { AlertFields } from './alert-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { LanguagesFields } from './languages-part.tsx'
 import { LookFields } from './look-fields.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
@@ -275,6 +276,7 @@ function Loyalty() {
 export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   shop: Shop,
   look: LookFields,
+  languages: LanguagesFields,
   company: Company,
   texts: Texts,
   alert: AlertFields,

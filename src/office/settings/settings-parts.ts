@@ -5,6 +5,7 @@ import { officeRoomLink } from '../../shop/site/office-rooms.ts'
 const PARTS = [
   { section: 'shop', slug: 'tienda' },
   { section: 'look', slug: 'marca' },
+  { section: 'languages', slug: 'idiomas' },
   { section: 'company', slug: 'empresa' },
   { section: 'texts', slug: 'textos' },
   { section: 'alert', slug: 'aviso' },

@@ -43,7 +43,12 @@ type Loaded = Route.ComponentProps['loaderData']
 function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactNode }) {
   const header = (
     <>
-      <Notices demo={loaded.demo} alert={loaded.alert} alertKind={loaded.alertKind} />
+      <Notices
+        demo={loaded.demo}
+        alert={loaded.alert}
+        alertKind={loaded.alertKind}
+        languageOff={loaded.languageOff}
+      />
       <CartHeader homeHref={homeLink} continueHref={homeLink} />
     </>
   )

@@ -119,7 +119,7 @@ async function makeShell(
 }
 
 /** The content of header and footer, the same for every visitor. */
-export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
+export type ShellLoaded = Awaited<ReturnType<typeof makeShell>> & { languageOff?: string }
 
 /**
  * The shell of a page, the shop's name and origin for `pageMeta`, and the name of an active club
@@ -127,9 +127,10 @@ export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
  */
 export async function loadShell(page: PageContext) {
   const today = madridDay(page.now.getTime())
-  const shell = await page.published.made(`shell ${page.language} ${today}`, () =>
+  const made = await page.published.made(`shell ${page.language} ${today}`, () =>
     makeShell(page, today),
   )
+  const shell: ShellLoaded = page.languageOff ? { ...made, languageOff: page.languageOff } : made
   const { club } = (await page.published.site()).settings
   return {
     shell,
@@ -190,11 +191,13 @@ export function Notices({
   alert,
   alertLink: href,
   alertKind,
-}: Pick<ShellLoaded, 'demo' | 'alert' | 'alertLink' | 'alertKind'>) {
+  languageOff,
+}: Pick<ShellLoaded, 'demo' | 'alert' | 'alertLink' | 'alertKind' | 'languageOff'>) {
   const { t } = useText()
   return (
     <NoticeLines
       lines={[
+        ...(languageOff ? [{ kind: 'language' as const, text: languageOff }] : []),
         ...(alert ? [{ kind: alertKind ?? ('alert' as const), text: alert, href }] : []),
         ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : []),
       ]}

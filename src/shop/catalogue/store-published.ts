@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import type { Language } from '../../platform/text.ts'
+import { LANGUAGES, type Language, type ShopLanguage } from '../../platform/text.ts'
 import { type Versioned, versioned } from '../../platform/versioned.ts'
 import { stockAtMost, stockLeft } from '../buying/stock/store.ts'
 import { withCutOffs } from '../print/delivery/cut-offs.ts'
@@ -39,6 +39,10 @@ import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 export type Published = {
   version: () => string
   site: () => Promise<Site>
+  /** The languages that the shop offers. */
+  languages: () => Promise<readonly ShopLanguage[]>
+  /** The same as last read, without waiting. */
+  languagesNow: () => readonly ShopLanguage[]
   /** The look of the shop. */
   brand: () => Promise<FullBrand>
   menu: () => Promise<MenuCategory[]>
@@ -175,6 +179,11 @@ function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): 
   return slugs.flatMap((slug) => products.get(slug) ?? [])
 }
 
+async function loadBrand({ db, site }: Shelf): Promise<FullBrand> {
+  const { brand } = (await site()).settings
+  return brandOf(brand, await listMediaNamed(db, namesIn(brand)))
+}
+
 async function loadDelivery(db: Database): Promise<DeliveryFacts> {
   const [zones, calendars, handling, workshop] = await Promise.all([
     loadZones(db),
@@ -201,16 +210,18 @@ export function publishedShop(db: Database, version: () => string): Published {
     find: (slug: string) => Promise<T>,
   ): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
   const site = () => cached('site', () => loadSite(db))
+  let languages: readonly ShopLanguage[] = LANGUAGES
   const shelf = { db, site }
   const products = productsOnSale(shelf, large)
   return {
     version,
     site,
-    brand: () =>
-      cached('brand', async () => {
-        const { brand } = (await site()).settings
-        return brandOf(brand, await listMediaNamed(db, namesIn(brand)))
-      }),
+    languages: async () => {
+      languages = (await site()).settings.languages
+      return languages
+    },
+    languagesNow: () => languages,
+    brand: () => cached('brand', () => loadBrand(shelf)),
     menu,
     areas: () => cached('areas', () => listAreas(db)),
     category: (slug) =>

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import { LANGUAGES } from '../../../platform/text.ts'
 import { isCutOff, USUAL_CUT_OFFS } from '../../print/delivery/cut-offs.ts'
 import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
@@ -33,6 +34,12 @@ const brand = z
     icon: mediaName.optional(),
   })
   .default({ accent: USUAL_ACCENT })
+
+/** Offered to visitors; Spanish is the one in which every text exists. */
+const languages = z
+  .array(z.enum(LANGUAGES))
+  .refine((all) => all.includes('es'), 'Spanish is always offered')
+  .default([...LANGUAGES])
 
 const cutOff = z.string().refine(isCutOff, 'not a quarter of an hour "HH:MM"')
 
@@ -188,6 +195,7 @@ export const settingsSchema = publicSettingsSchema.extend({
   }),
   popups: z.array(popupSchema),
   brand,
+  languages,
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
@@ -204,6 +212,7 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     alert: _alert,
     popups: _popups,
     brand: _brand,
+    languages: _languages,
     ...shown
   } = settings
   return shown

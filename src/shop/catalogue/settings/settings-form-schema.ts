@@ -9,6 +9,7 @@ import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import { localWords, neededWords } from '../../resources/form-schema.ts'
 import { targetOf } from '../redirects/redirect.ts'
 import { hours } from './hours-form-schema.ts'
+import { languages } from './languages-form-schema.ts'
 import { look } from './look-form-schema.ts'
 
 /**
@@ -226,6 +227,7 @@ const loyalty = z
 export const SETTING_FORMS = {
   shop,
   look,
+  languages,
   company,
   texts,
   alert,

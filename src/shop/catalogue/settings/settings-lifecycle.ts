@@ -17,6 +17,7 @@ import { pictureFaults } from './look-lifecycle.ts'
 import type { ShopSettings, SwitchedMethod } from './section-schema.ts'
 import { SECTION_NAMES, type SettingSection } from './settings-form-schema.ts'
 import { SECTIONS } from './shop-settings-schema.ts'
+import { moveToSpanish } from './store-languages.ts'
 
 /** What the program can do, as far as settings depend on it. */
 export type Abilities = {
@@ -106,6 +107,10 @@ export const saveSection = (
     const after = stateOf(name, next, abilities.methods)
     if (after.version === before.version) return after
     await saveSite(tx, apikey, next.settings)
+    await moveToSpanish(
+      tx,
+      shop.settings.languages.filter((each) => !next.settings.languages.includes(each)),
+    )
     if (name === 'delivery') await replaceShipping(tx, next.zones, next.handling)
     await contentEdited(tx)
     await recordChange(tx, {

@@ -4,6 +4,7 @@ import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import type { LoyaltyTier } from '../../print/wallet/loyalty.ts'
 import { localForm, localTextOf } from '../../resources/local-form.ts'
 import { hours } from './hours-section-schema.ts'
+import { languages } from './languages-section-schema.ts'
 import { look } from './look-section-schema.ts'
 import { sectionOf, withSettings } from './section-schema.ts'
 import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
@@ -260,6 +261,7 @@ const loyalty = sectionOf<SettingForms['loyalty']>({
 export const SECTIONS = {
   shop,
   look,
+  languages,
   company,
   texts,
   alert,

@@ -1,0 +1,18 @@
+/** The settings of the shop. */
+import type { Row } from './access.ts'
+
+export const SETTING_CALLS: Readonly<Record<string, Row>> = {
+  'get /staff/settings': ['staff: none', 200],
+  'put /staff/settings/shop': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/look': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/languages': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/hours': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/company': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/texts': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/alert': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/payment': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/unpaid': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/delivery': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/tax': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/loyalty': ['staff: none', 422, {}, { version: 0, form: {} }],
+}
