@@ -4,7 +4,7 @@ import { languagesAt } from './spoken.ts'
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 
 /** `missed`: the language that was chosen, where the shop no longer offers it. */
-export type VisitorLanguage = { language: Language; missed?: Language }
+type VisitorLanguage = { language: Language; missed?: Language }
 
 /**
  * The language of a page for the visitor who sends this cookie. `spoken`: languages that have

@@ -5,7 +5,7 @@ import type { Media, MediaFile } from '../../site/media.ts'
 type Picture = { src: string; widthPx: number; heightPx: number }
 
 /** What pages need of colour and pictures. */
-export type ShownBrand = {
+type ShownBrand = {
   /** The style sheet of the accent; undefined: the usual colour. */
   sheet?: string
   logo?: Picture
