@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Many } from './use-many.ts'
+import type { Many } from '../products/use-many.ts'
 import type { PartDraft } from './use-part-draft.ts'
 
 type DeedProps = { list: PartList; view: PartView; draft: PartDraft; many: Many }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { localText } from '../../platform/text.ts'
 import type { EditedProducts } from '../../shop/catalogue/editing/editing-schema.ts'
@@ -10,44 +10,47 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Pages } from '../pages.tsx'
+import '../resources/resources.css'
 import { loadProducts } from '../products-calls.ts'
 import { ReadingNotes } from '../reading-notes.tsx'
+import { useChosenColumns } from '../resources/use-chosen-columns.ts'
 import { ScrollTable } from '../scroll-table.tsx'
 import { useCaller, useReading } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+import { ColumnChoice, type ListColumn, ListSearch, SortHead } from './list-parts.tsx'
+import { ManyPreviewPart } from './many-preview.tsx'
+import { type Chosen, ProductBulk, pathOptions, useChosenSlugs } from './product-bulk.tsx'
 import { type ListQuery, useListQuery } from './use-list-query.ts'
+import { useMany } from './use-many.ts'
 
 const STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
 const PAGE_SIZE = 25
 
-function Tools({ query, shown }: { query: ListQuery; shown: EditedProducts | null }) {
+type Shown = EditedProducts
+type Item = Shown['items'][number]
+
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'name', label: 'recipes.product', sort: 'name' },
+  { name: 'category', label: 'recipes.category' },
+  { name: 'slug', label: 'recipes.field.slug', extra: true },
+  { name: 'example', label: 'recipes.example', figure: true },
+  { name: 'version', label: 'recipes.version', figure: true, sort: 'version' },
+  { name: 'since', label: 'recipes.list.since', sort: 'since', extra: true },
+  { name: 'state', label: 'recipes.state', sort: 'place' },
+]
+
+function Tools({ query, shown }: { query: ListQuery; shown: Shown | null }) {
   const { t, language } = useText()
   const all = { value: '', label: t('resources.all') }
   return (
-    <div className="desk-tools products-tools">
-      <search className="desk-search">
-        <label htmlFor="product-search" className="visually-hidden">
-          {t('recipes.search')}
-        </label>
-        <input
-          id="product-search"
-          type="search"
-          value={query.typed}
-          placeholder={t('recipes.search')}
-          onChange={({ target }) => query.setTyped(target.value)}
-        />
-      </search>
+    <>
+      <ListSearch query={query} label={t('recipes.search')} />
       <SelectField
         label={t('recipes.category')}
         value={query.at('category')}
         onChange={({ target }) => query.go({ category: target.value })}
-        options={[
-          all,
-          ...(shown?.categories ?? []).map(({ slug, names }) => ({
-            value: slug,
-            label: names.map((name) => localText(name, language)).join(' › '),
-          })),
-        ]}
+        options={[all, ...pathOptions(shown, language)]}
       />
       <SelectField
         label={t('recipes.state')}
@@ -55,7 +58,7 @@ function Tools({ query, shown }: { query: ListQuery; shown: EditedProducts | nul
         onChange={({ target }) => query.go({ state: target.value })}
         options={[all, ...STATES.map((value) => ({ value, label: t(`recipes.state.${value}`) }))]}
       />
-    </div>
+    </>
   )
 }
 
@@ -77,7 +80,8 @@ function Marks({ item, nowMs }: { item: EditedProducts['items'][number]; nowMs: 
   )
 }
 
-function Table({ shown, nowMs }: { shown: EditedProducts; nowMs: number }) {
+/** What stands in a cell of a product. */
+function useCell(shown: Shown, nowMs: number): (item: Item, name: string) => ReactNode {
   const { t, language, money } = useText()
   const names = new Map(
     shown.categories.map(({ slug, names }) => [
@@ -85,37 +89,88 @@ function Table({ shown, nowMs }: { shown: EditedProducts; nowMs: number }) {
       localText(names.at(-1) ?? { es: '' }, language),
     ]),
   )
+  return (item, name) => {
+    switch (name) {
+      case 'category':
+        return names.get(item.category) ?? '–'
+      case 'slug':
+        return item.slug
+      case 'example':
+        return item.netCents === null ? '–' : money(item.netCents)
+      case 'version':
+        return item.version
+      case 'since':
+        return sayInstant(item.since, { t, language, nowMs })
+      default:
+        return <Marks item={item} nowMs={nowMs} />
+    }
+  }
+}
+
+type TableProps = {
+  shown: Shown
+  query: ListQuery
+  columns: readonly ListColumn[]
+  nowMs: number
+  chosen: Chosen
+  onCopy: (item: Item) => void
+}
+
+function Table({ shown, query, columns, nowMs, chosen, onCopy }: TableProps) {
+  const { t, language } = useText()
+  const cell = useCell(shown, nowMs)
+  const slugs = shown.items.map(({ slug }) => slug)
   return (
     <ScrollTable label={t('recipes.title')}>
       <thead>
         <tr>
-          <th scope="col">{t('recipes.product')}</th>
-          <th scope="col">{t('recipes.category')}</th>
-          <th scope="col" className="figure-cell">
-            {t('recipes.example')}
-          </th>
-          <th scope="col" className="figure-cell">
-            {t('recipes.version')}
-          </th>
-          <th scope="col">{t('recipes.state')}</th>
+          <td>
+            <input
+              type="checkbox"
+              checked={slugs.every((slug) => chosen.slugs.has(slug))}
+              onChange={({ target }) => chosen.choose(slugs, target.checked)}
+              aria-label={t('resources.chooseAll')}
+            />
+          </td>
+          {columns.map((column) => (
+            <SortHead key={column.name} {...{ column, query }} first="place" />
+          ))}
+          <td />
         </tr>
       </thead>
       <tbody>
-        {shown.items.map((item) => (
-          <tr key={item.slug}>
-            <th scope="row">
-              <Link to={`${officeRoomLink('products')}/${item.slug}`}>
-                {localText(item.name, language)}
-              </Link>
-            </th>
-            <td>{names.get(item.category) ?? '–'}</td>
-            <td className="figure-cell">{item.netCents === null ? '–' : money(item.netCents)}</td>
-            <td className="figure-cell">{item.version}</td>
-            <td>
-              <Marks item={item} nowMs={nowMs} />
-            </td>
-          </tr>
-        ))}
+        {shown.items.map((item) => {
+          const name = localText(item.name, language)
+          return (
+            <tr key={item.slug}>
+              <td>
+                <input
+                  type="checkbox"
+                  checked={chosen.slugs.has(item.slug)}
+                  onChange={({ target }) => chosen.choose([item.slug], target.checked)}
+                  aria-label={t('resources.choose', { name })}
+                />
+              </td>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.name} scope="row">
+                    <Link to={`${officeRoomLink('products')}/${item.slug}`}>{name}</Link>
+                  </th>
+                ) : (
+                  <td key={column.name} className={column.figure ? 'figure-cell' : undefined}>
+                    {cell(item, column.name)}
+                  </td>
+                ),
+              )}
+              <td className="figure-cell">
+                <Button small onClick={() => onCopy(item)}>
+                  {t('recipes.copy')}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </ScrollTable>
   )
@@ -133,6 +188,13 @@ export function ProductList({ titleId }: { titleId: string }) {
     [caller, text],
   )
   const { shown, failed, reload, readAtMs } = useReading(read, onExpired)
+  const columns = useChosenColumns({ name: 'products', columns: COLUMNS })
+  const chosen = useChosenSlugs()
+  const [copied, setCopied] = useState<Item>()
+  const many = useMany(() => {
+    chosen.none()
+    void reload()
+  })
   const page = Number(query.at('page')) || 1
   return (
     <div className="desk stack">
@@ -140,7 +202,10 @@ export function ProductList({ titleId }: { titleId: string }) {
         <h1 id={titleId}>{t('recipes.title')}</h1>
         <Link to={`${officeRoomLink('products')}/precios`}>{t('recipes.bulk')}</Link>
       </header>
-      <Tools query={query} shown={shown} />
+      <div className="desk-tools products-tools">
+        <Tools query={query} shown={shown} />
+        <ColumnChoice columns={COLUMNS} shown={columns.shown} onToggle={columns.toggle} />
+      </div>
       <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
       {shown?.items.length === 0 && (
         <EmptyState
@@ -155,13 +220,23 @@ export function ProductList({ titleId }: { titleId: string }) {
       {shown && shown.items.length > 0 && (
         <>
           <p className="small secondary">{t('recipes.count', { count: shown.total })}</p>
-          <Table shown={shown} nowMs={readAtMs} />
+          <ProductBulk {...{ chosen, many, shown }} />
+          <ManyPreviewPart many={many} />
+          <Table
+            {...{ shown, query, chosen }}
+            columns={columns.shown}
+            nowMs={readAtMs}
+            onCopy={setCopied}
+          />
           <Pages
             page={page}
             pages={Math.ceil(shown.total / PAGE_SIZE)}
             onPage={(next) => query.go({ page: String(next) })}
           />
         </>
+      )}
+      {copied && (
+        <CopyDialog slug={copied.slug} name={copied.name} onClose={() => setCopied(undefined)} />
       )}
     </div>
   )

@@ -20,6 +20,7 @@ type OfficeRoom = {
   right: StaffRight
 }
 
+const OF_TEXTS = { group: 'content', right: 'content', records: true } as const
 const OF_RECIPES = { group: 'catalogue', right: 'products', parts: true } as const
 
 /**
@@ -139,46 +140,11 @@ export const OFFICE_ROOMS = [
     right: 'media',
     records: true,
   },
-  {
-    name: 'pages',
-    group: 'content',
-    path: 'admin/paginas',
-    title: 'staff.pagesRoom',
-    right: 'content',
-    records: true,
-  },
-  {
-    name: 'posts',
-    group: 'content',
-    path: 'admin/entradas',
-    title: 'resources.posts.room',
-    right: 'content',
-    records: true,
-  },
-  {
-    name: 'faqs',
-    group: 'content',
-    path: 'admin/preguntas',
-    title: 'staff.faqs',
-    right: 'content',
-    records: true,
-  },
-  {
-    name: 'faq-topics',
-    group: 'content',
-    path: 'admin/temas',
-    title: 'staff.faqTopics',
-    right: 'content',
-    records: true,
-  },
-  {
-    name: 'texts',
-    group: 'content',
-    path: 'admin/textos',
-    title: 'resources.texts.title',
-    right: 'content',
-    records: true,
-  },
+  { ...OF_TEXTS, name: 'pages', path: 'admin/paginas', title: 'staff.pagesRoom' },
+  { ...OF_TEXTS, name: 'posts', path: 'admin/entradas', title: 'resources.posts.room' },
+  { ...OF_TEXTS, name: 'faqs', path: 'admin/preguntas', title: 'staff.faqs' },
+  { ...OF_TEXTS, name: 'faq-topics', path: 'admin/temas', title: 'staff.faqTopics' },
+  { ...OF_TEXTS, name: 'texts', path: 'admin/textos', title: 'resources.texts.title' },
   {
     name: 'mail-texts',
     group: 'content',
@@ -186,14 +152,7 @@ export const OFFICE_ROOMS = [
     title: 'resources.mailTexts',
     right: 'content',
   },
-  {
-    name: 'redirects',
-    group: 'content',
-    path: 'admin/redirecciones',
-    title: 'staff.redirects',
-    right: 'content',
-    records: true,
-  },
+  { ...OF_TEXTS, name: 'redirects', path: 'admin/redirecciones', title: 'staff.redirects' },
   {
     name: 'newsletter',
     group: 'content',

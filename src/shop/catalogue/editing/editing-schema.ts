@@ -15,6 +15,10 @@ export const productsQuery = z.object({
   q: z.string().max(200).default(''),
   category: z.string().max(120).default(''),
   state: z.enum(PRODUCT_STATES).optional(),
+  sort: z.enum(['place', 'name', 'version', 'since']).default('place').openapi({
+    description: '`place`: those on sale first, as the shop lists them',
+  }),
+  order: z.enum(['ASC', 'DESC']).default('ASC'),
   page: z.coerce.number().int().min(1).max(99_999).default(1),
 })
 export type ProductsQuery = z.output<typeof productsQuery>

@@ -28,12 +28,18 @@ const STATES = {
   scheduled: sql`s.valid_from IS NOT NULL`,
 }
 
+const SORTS = {
+  place: [sql`NOT v.on_sale`, sql`v.category`, sql`v.sort`],
+  name: [sql`lower(v.texts -> 'name' ->> 'es')`],
+  version: [sql`v.number`],
+  since: [sql`v.valid_from`],
+}
+
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Those on sale first, by category. */
 export async function listEdited(
   db: Queries,
-  { q, categories, state, page }: Wanted,
+  { q, categories, state, sort, order, page }: Wanted,
 ): Promise<{ rows: EditedRow[]; total: number }> {
   const said = foldedSql(sql`concat_ws(' ', p.slug, v.texts -> 'name' ->> 'es',
     v.texts -> 'name' ->> 'pt', v.texts -> 'name' ->> 'fr')`)
@@ -44,6 +50,7 @@ export async function listEdited(
     ...(categories ? [sql`v.category = ANY(${sql.param([...categories])}::text[])`] : []),
     ...(state ? [STATES[state]] : []),
   ]
+  const places = SORTS[sort].map((each) => (order === 'DESC' ? sql`${each} DESC` : each))
   const { rows } = await db.execute<EditedRow & { total: string }>(sql`
     SELECT p.slug, v.texts -> 'name' AS name, v.category, v.on_sale AS "onSale",
       v.number AS version, v.valid_from AS since, u.email AS "draftBy",
@@ -54,7 +61,7 @@ export async function listEdited(
       LEFT JOIN LATERAL (SELECT min(n.valid_from) AS valid_from FROM product_versions n
         WHERE n.product_id = p.id AND n.state = 'scheduled') s ON true
     WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY v.on_sale DESC, v.category, v.sort, p.slug
+    ORDER BY ${sql.join(places, sql`, `)}, p.slug
     LIMIT ${PRODUCTS_PER_PAGE} OFFSET ${(page - 1) * PRODUCTS_PER_PAGE}`)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }

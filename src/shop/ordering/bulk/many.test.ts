@@ -284,3 +284,25 @@ describe('costs of a part', () => {
     expect(wrong.status).toBe(422)
   })
 })
+
+test('chosen products go off sale and into another category together; lists sort', async () => {
+  const chosen = ['pegatinas-con-forma', 'pegatinas-removibles']
+  const setAll = (field: string, value: unknown) => ({
+    ...{ kind: 'values', list: 'products' },
+    rows: [{ values: [{ field, value }] }],
+  })
+  const off = setAll('onSale', false)
+  const shown = await previewOf(off, chosen)
+  expect(shown.products.map(({ slug }) => slug)).toEqual(chosen)
+  expect((await save(off, seenIn(shown))).body.data.changed).toBe(2)
+  const { items } = (await ask('GET', '/products?state=offSale')).body.data
+  expect(items.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(chosen)
+  const nowhere = await previewOf(setAll('category', 'gone'), chosen)
+  expect(nowhere.products[0]?.faults[0]).toMatchObject({ place: 'category' })
+  const names = async (order: string) =>
+    (await ask('GET', `/products?sort=name&order=${order}&page=1`)).body.data.items.map(
+      ({ name }: { name: { es: string } }) => name.es.toLowerCase(),
+    )
+  const [up, down] = [await names('ASC'), await names('DESC')]
+  expect(up[0] < up[1] && down[0] > down[1] && up[0] < down[0]).toBe(true)
+})

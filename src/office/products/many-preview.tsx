@@ -11,9 +11,9 @@ import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { BulkLab } from '../products/bulk-preview.tsx'
-import { sayChange } from '../products/say-change.ts'
-import { sayPlace } from '../products/say-place.ts'
+import { BulkLab } from './bulk-preview.tsx'
+import { sayChange } from './say-change.ts'
+import { sayPlace } from './say-place.ts'
 import type { Many } from './use-many.ts'
 
 type Product = ManyPreview['products'][number]
