@@ -47,13 +47,6 @@ const contentVersion = async () =>
     (await shop.database.pool.query('SELECT sum(version) AS sum FROM content_versions')).rows[0]
       .sum,
   )
-const auditOf = async (slug: string) =>
-  (
-    await shop.database.pool.query(
-      `SELECT action FROM audit_log WHERE noun = 'product' AND noun_id = $1 ORDER BY id`,
-      [slug],
-    )
-  ).rows.map(({ action }) => action)
 
 describe('lists of parts', () => {
   test('each code once with its names, products and range of rates', async () => {
@@ -126,7 +119,6 @@ describe('a change of chosen products', () => {
     for (const slug of chosen)
       expect([slug, await soldLabel(slug, 'banner440')]).toEqual([slug, 'Lona de feria'])
     expect(await soldLabel(left ?? '', 'banner440')).not.toBe('Lona de feria')
-    expect(await auditOf(chosen[0] ?? '')).toEqual(['published'])
     const [listed] = (await listOf('materials', 'q=feria')).items
     expect(listed).toMatchObject({ code: 'banner440', products: 7 })
   })
