@@ -37,7 +37,7 @@ export function HoursEffect({ form: hours }: FormOf<'hours'>) {
     return {
       name,
       cells: [now, arrival(now.cutOffAtMs + MINUTE_MS)].map(({ deliversOn }) =>
-        formatDay(deliversOn, language, 'long'),
+        formatDay(deliversOn, language, 'short'),
       ),
     }
   })
