@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
-import { madridDay } from '../../platform/calendar.ts'
+import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
-import { alertOn, announced } from '../../shop/catalogue/content/announce.ts'
+import type { SiteSettings } from '../../shop/buying/sites/settings-schema.ts'
+import { alertAt, announced } from '../../shop/catalogue/content/announce.ts'
 import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
@@ -61,6 +62,16 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
   return columns.map((column) => column.map(linked))
 }
 
+/** The line above the header, which begins and ends within a day. */
+function alertLine(alert: SiteSettings['alert'], { language, now }: PageContext) {
+  const shown = alertAt(alert, madridClock(now.getTime()))
+  return {
+    alert: shown ? localText(shown.text, language) : '',
+    ...(shown?.link && { alertLink: shown.link }),
+    ...(shown?.kind && { alertKind: shown.kind }),
+  }
+}
+
 async function makeShell(
   { published, methods, language, languages, demo, texts }: PageContext,
   today: string,
@@ -79,12 +90,10 @@ async function makeShell(
     social,
     paymentMethods,
     generalVariables,
-    alert,
     club,
     newsletter,
   } = site.settings
   const say = texts.messages
-  const shownAlert = alertOn(alert, today)
   return {
     menuColumns: menuColumnsOf(menu, language),
     areas: areas.map(({ title, slug, footer }) => ({
@@ -103,9 +112,6 @@ async function makeShell(
       newsletter,
     },
     club: club.active ? club.nameClub : '',
-    alert: shownAlert ? localText(shownAlert.text, language) : '',
-    ...(shownAlert?.link && { alertLink: shownAlert.link }),
-    ...(shownAlert?.kind && { alertKind: shownAlert.kind }),
     year,
     demo,
     languages,
@@ -119,7 +125,8 @@ async function makeShell(
 }
 
 /** The content of header and footer, the same for every visitor. */
-export type ShellLoaded = Awaited<ReturnType<typeof makeShell>> & { languageOff?: string }
+export type ShellLoaded = Awaited<ReturnType<typeof makeShell>> &
+  ReturnType<typeof alertLine> & { languageOff?: string }
 
 /**
  * The shell of a page, the shop's name and origin for `pageMeta`, and the name of an active club
@@ -130,8 +137,12 @@ export async function loadShell(page: PageContext) {
   const made = await page.published.made(`shell ${page.language} ${today}`, () =>
     makeShell(page, today),
   )
-  const shell: ShellLoaded = page.languageOff ? { ...made, languageOff: page.languageOff } : made
-  const { club } = (await page.published.site()).settings
+  const { club, alert } = (await page.published.site()).settings
+  const shell: ShellLoaded = {
+    ...made,
+    ...alertLine(alert, page),
+    ...(page.languageOff && { languageOff: page.languageOff }),
+  }
   return {
     shell,
     brand: shell.site.nameBrand,

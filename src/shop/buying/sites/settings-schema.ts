@@ -45,6 +45,8 @@ const cutOff = z.string().refine(isCutOff, 'not a quarter of an hour "HH:MM"')
 
 const day = z.string().refine(isDay, 'not a day')
 
+const quarter = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/)
+
 const popupSchema = z.strictObject({
   /** Names its cookie: letters, digits, hyphens. */
   _id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
@@ -183,12 +185,15 @@ export const settingsSchema = publicSettingsSchema.extend({
   orderLimits: z
     .strictObject({ mailbox: z.int().min(3), network: z.int().min(3), account: z.int().min(3) })
     .default({ mailbox: 10, network: 40, account: 200 }),
-  /** The line above the header, on these days of Madrid. */
+  /** The line above the header, in Madrid's time; pages change every quarter of an hour. */
   alert: z.strictObject({
     active: z.boolean(),
     text: localTextSchema,
     from: day.optional(),
+    fromTime: quarter.optional(),
     until: day.optional(),
+    /** It ends at this time; without one with the day. */
+    untilTime: quarter.optional(),
     /** A page of the shop, or an https address. */
     link: words.optional(),
     kind: z.enum(['info', 'offer']).optional(),

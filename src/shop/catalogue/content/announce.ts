@@ -1,3 +1,4 @@
+import { formatMinutes } from '../../../platform/calendar.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { AnnouncedPopup } from './popup.ts'
 
@@ -5,11 +6,20 @@ type AlertSetting = SiteSettings['alert']
 /** The line above the header as pages show it. */
 type ShownAlert = Pick<AlertSetting, 'text' | 'link' | 'kind'>
 
-/** The line of a day of Madrid; undefined if there is none on it. */
-export function alertOn(alert: AlertSetting, today: string): ShownAlert | undefined {
-  const { active, from, until, ...shown } = alert
-  const isNow = (from === undefined || from <= today) && (until === undefined || today <= until)
-  return active && isNow ? shown : undefined
+/** Day and minute of Madrid's clock. */
+type Clock = { on: string; minutes: number }
+
+/** Without a time a line begins with its first day and ends with its last. */
+const hasBegun = ({ from, fromTime = '00:00' }: AlertSetting, now: string): boolean =>
+  from === undefined || `${from} ${fromTime}` <= now
+const hasEnded = ({ until, untilTime = '24:00' }: AlertSetting, now: string): boolean =>
+  until !== undefined && `${until} ${untilTime}` <= now
+
+/** The line at a moment; undefined if there is none then. */
+export function alertAt(alert: AlertSetting, { on, minutes }: Clock): ShownAlert | undefined {
+  const { active, from: _f, until: _u, fromTime: _ft, untilTime: _ut, ...shown } = alert
+  const now = `${on} ${formatMinutes(minutes)}`
+  return active && hasBegun(alert, now) && !hasEnded(alert, now) ? shown : undefined
 }
 
 type PopupSetting = { _id: string; active?: boolean; isSubscribe: boolean; time: number }

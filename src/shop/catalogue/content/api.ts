@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { madridDay } from '../../../platform/calendar.ts'
+import { madridClock } from '../../../platform/calendar.ts'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
 import { localised } from '../../../platform/localised.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type SiteSettings,
   shownSettingsSchema,
 } from '../../buying/sites/settings-schema.ts'
-import { alertOn, isOn } from './announce.ts'
+import { alertAt, isOn } from './announce.ts'
 import type { Area } from './page.ts'
 import { areaSchema, messageSchema, popupSchema } from './site-schema.ts'
 
@@ -65,7 +65,7 @@ export function contentApi(shop: ContentFacts, now: () => Date): Api {
   )
   api.openapi(messageRoute, async (c) => {
     const { alert } = (await shop.site()).settings
-    const shown = alertOn(alert, madridDay(now().getTime()))
+    const shown = alertAt(alert, madridClock(now().getTime()))
     return c.json({ data: { text: shown ? localised(shown.text, c.var.language) : '' } }, 200)
   })
   api.openapi(popupsRoute, async (c) => {

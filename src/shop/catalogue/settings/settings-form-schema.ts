@@ -123,23 +123,45 @@ const maybeDay = () =>
     .trim()
     .refine((text) => text === '' || isDay(text), 'resources.day')
 
+const maybeQuarter = () =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45))?$/.test(text),
+      'settings.alert.quarter',
+    )
+
 /** The line above the header. */
 const alert = z
   .object({
     active: z.boolean('resources.flag'),
     text: localPlain(160),
     from: maybeDay(),
+    fromTime: maybeQuarter(),
     until: maybeDay(),
+    untilTime: maybeQuarter(),
     link: z
       .string()
       .trim()
       .refine((text) => text === '' || targetOf(text) !== undefined, 'settings.alert.noLink'),
     kind: z.enum(['alert', 'info', 'offer'], 'resources.invalid'),
   })
-  .refine(({ from, until }) => from === '' || until === '' || from <= until, {
-    error: 'settings.alert.order',
+  .refine(({ from, fromTime }) => fromTime === '' || from !== '', {
+    error: 'settings.alert.needsDay',
+    path: ['from'],
+  })
+  .refine(({ until, untilTime }) => untilTime === '' || until !== '', {
+    error: 'settings.alert.needsDay',
     path: ['until'],
   })
+  .refine(
+    ({ from, fromTime, until, untilTime }) =>
+      from === '' ||
+      until === '' ||
+      `${from} ${fromTime || '00:00'}` < `${until} ${untilTime || '24:00'}`,
+    { error: 'settings.alert.order', path: ['until'] },
+  )
 
 const surcharges = z.object(
   Object.fromEntries(CUSTOMER_TYPES.map((type) => [type, percent(SURCHARGE_MAX_BP)])),

@@ -67,17 +67,21 @@ const alert = sectionOf<SettingForms['alert']>({
     active: shown.active,
     text: localForm(shown.text),
     from: shown.from ?? '',
+    fromTime: shown.fromTime ?? '',
     until: shown.until ?? '',
+    untilTime: shown.untilTime ?? '',
     link: shown.link ?? '',
     kind: shown.kind ?? 'alert',
   }),
-  write: (whole, { active, text, from, until, link, kind }) =>
+  write: (whole, { active, text, from, fromTime, until, untilTime, link, kind }) =>
     withSettings(whole, {
       alert: {
         active,
         text: localTextOf(text),
         ...(from !== '' && { from }),
+        ...(fromTime !== '' && { fromTime }),
         ...(until !== '' && { until }),
+        ...(untilTime !== '' && { untilTime }),
         ...(link !== '' && { link }),
         ...(kind !== 'alert' && { kind }),
       },

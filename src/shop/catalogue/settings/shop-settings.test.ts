@@ -134,6 +134,8 @@ describe('refused with its reason at its field', () => {
     ['alert', 'link', 'javascript:alert(1)', 'link settings.alert.noLink'],
     ['alert', 'link', 'http://otra.example', 'link settings.alert.noLink'],
     ['alert', 'link', '//otra.example', 'link settings.alert.noLink'],
+    ['alert', 'fromTime', '09:10', 'fromTime settings.alert.quarter'],
+    ['alert', 'untilTime', '24:00', 'untilTime settings.alert.quarter'],
     ['alert', 'kind', 'loud', 'kind resources.invalid'],
     ['alert', 'text.es', '', 'text.es resources.needed'],
     ['hours', 'urgent', '10:10', 'urgent settings.hours.quarter'],

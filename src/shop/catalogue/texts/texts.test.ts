@@ -9,6 +9,8 @@ import { translate } from '../../../platform/text.ts'
 import type { ResourceRecord } from '../../resources/record.ts'
 import { CONTENT_CHANGED } from '../sites/store.ts'
 import { keepTexts, OWN_TEXTS } from './store-texts.ts'
+import { TEXT_GROUPS } from './text-groups.ts'
+import { groupOf } from './wording.ts'
 
 const desk = resourceDesk('texts')
 const { shop, ask, act, list, importFile, exported, historyOf } = desk
@@ -46,6 +48,13 @@ const say = async (key: string, text: object) => {
 }
 const saidOn = ({ live }: Node | undefined = nodes[1] as Node, key = GREETING) =>
   translate(live.messages.es, 'es', key, { name: 'Ana' })
+
+test('each namespace of theirs can be chosen, in words', () => {
+  const groups = Object.keys(messages.es).filter(isShown).map(groupOf)
+  expect([...new Set(groups)].sort()).toEqual([...TEXT_GROUPS].sort())
+  for (const group of TEXT_GROUPS)
+    expect(Object.keys(messages.es)).toContain(`resources.texts.group.${group}`)
+})
 
 test('all texts that visitors and mails show are there, and none of the office', async () => {
   const { total } = await list({ pageSize: '1' })
