@@ -29,10 +29,13 @@ export type Beside = {
 const NOTHING: Beside = { select: 'NULL', take: () => {} }
 
 /** One statement, so that both are of one state of the database. */
-const versionWith = (
-  select: string,
-): string => `SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version,
-    (${select}) AS beside FROM content_versions`
+async function readVersion(from: pg.Client, beside: string) {
+  const { rows } = await from.query<{ version: string; beside: unknown }>(
+    `SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version,
+      (${beside}) AS beside FROM content_versions`,
+  )
+  return rows[0]
+}
 
 /** `ended` resolves when the connection is lost. */
 type Listening = { client: pg.Client; ended: Promise<void> }
@@ -87,17 +90,16 @@ export async function followContentVersion(
   log: Log,
   beside = NOTHING,
 ): Promise<ContentVersion> {
-  const query = versionWith(beside.select)
   let version = ''
   let listener = () => {}
   let listening: pg.Client | undefined
   const stopping = new AbortController()
   const { signal } = stopping
   const read = async (from: pg.Client) => {
-    const { rows } = await from.query<{ version: string; beside: unknown }>(query)
+    const found = await readVersion(from, beside.select)
     const before = version
-    beside.take(rows[0]?.beside ?? null)
-    version = rows[0]?.version ?? ''
+    beside.take(found?.beside ?? null)
+    version = found?.version ?? ''
     if (version !== before) listener()
   }
   const readOrEnd = (client: pg.Client) =>
