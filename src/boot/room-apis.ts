@@ -56,6 +56,7 @@ import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
 import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
+import { jobListApi } from '../shop/ordering/job-list/api-job-list.ts'
 import { labApi } from '../shop/ordering/lab/api.ts'
 import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
@@ -204,6 +205,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   shippingApi(life, carrierClients(life.context)),
   shippingPapersApi(life),
   incidentsApi(life),
+  jobListApi(life),
 ]
 
 /** The files of an order: retention, previews, decisions about them. */

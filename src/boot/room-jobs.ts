@@ -17,6 +17,7 @@ import { orderLinkJobs } from '../shop/ordering/orders/api-link.ts'
 import { orderJobs } from '../shop/ordering/orders/jobs.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import { mailCustomerById } from '../shop/ordering/orders/order-mail-lifecycle.ts'
+import { requestJobs } from '../shop/ordering/requests/jobs.ts'
 import { shippingJobs } from '../shop/ordering/shipping/jobs.ts'
 import { accountsJobs } from '../shop/people/accounts/jobs.ts'
 import { newsletterJobs } from '../shop/people/newsletter/jobs.ts'
@@ -54,6 +55,7 @@ export function jobsOf({ options: { context, gateways, published }, life, paymen
     ...newsletterJobs(life),
     ...editingJobs(context),
     ...mediaJobs(context),
+    ...requestJobs(context),
     ...capacityJobs(context),
     ...paymentsJobs(context, payments),
     ...refundJobs(context, refundsOf(life, gateways)),

@@ -35,6 +35,7 @@ import { ORDER_SCHEDULES } from '../shop/ordering/orders/jobs.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import { markOrderPaid } from '../shop/ordering/orders/order-lifecycle.ts'
 import { PHOTO_BODY } from '../shop/ordering/photos/api-photos.ts'
+import { REQUEST_SCHEDULES } from '../shop/ordering/requests/jobs.ts'
 import { SHIPPING_SCHEDULES } from '../shop/ordering/shipping/jobs.ts'
 import { ACCOUNTS_SCHEDULES } from '../shop/people/accounts/jobs.ts'
 import { NEWSLETTER_SCHEDULES } from '../shop/people/newsletter/jobs.ts'
@@ -68,6 +69,7 @@ export const SCHEDULES = [
   ...EDITING_SCHEDULES,
   ...MEDIA_SCHEDULES,
   ...SHIPPING_SCHEDULES,
+  ...REQUEST_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({

@@ -120,12 +120,12 @@ describe('rights', () => {
 
   test.each<[StaffRole, readonly string[]]>([
     ['owner', OFFICE_ROOMS.map(({ name }) => name)],
-    ['workshop', ['orders', 'board', 'capacity', 'stock', 'machines', 'rolls', 'own']],
-    ['prepress', ['orders', 'board', 'capacity', 'machines', 'rolls', 'own']],
+    ['workshop', ['orders', 'job-list', 'board', 'capacity', 'stock', 'machines', 'rolls', 'own']],
+    ['prepress', ['orders', 'job-list', 'board', 'capacity', 'machines', 'rolls', 'own']],
     [
       'accountant',
       [
-        ...['orders', 'figures', 'money', 'bank', 'reports', 'register'],
+        ...['orders', 'job-list', 'figures', 'money', 'bank', 'reports', 'register'],
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],

@@ -22,6 +22,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     faqs: () => import('./faqs-page.tsx'),
     figures: () => import('./figures-page.tsx'),
     holidays: () => import('./holidays-page.tsx'),
+    'job-list': () => import('./job-list-page.tsx'),
     machines: () => import('./machines-page.tsx'),
     'mail-texts': () => import('./mail-texts-page.tsx'),
     mails: () => import('./mails-page.tsx'),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
+import { writeEarly } from '../../shop/buying/cart/early-secret.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
 import { choicesText, refusalText } from '../../shop/print/line/line-text.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useCaller } from '../use-desk.ts'
 import { LineFields } from './line-fields.tsx'
@@ -39,6 +41,8 @@ type LineProps = {
   line: DraftLine
   position: number
   state: NewProposalState
+  /** Files of the request that it answers. */
+  files: readonly string[]
   open: boolean
   onOpen: (open: boolean) => void
 }
@@ -83,7 +87,7 @@ function OpenLine({ line, state }: Pick<LineProps, 'line' | 'state'>) {
   return <LineFields recipe={recipe} configuration={line.configuration} onChange={change} />
 }
 
-function Line({ line, position, state, open, onOpen }: LineProps) {
+function Line({ line, position, state, files, open, onOpen }: LineProps) {
   const { t, number } = useText()
   const { words } = useProductFacts([line.product])
   const { configuration, product, productName, id } = line
@@ -108,7 +112,10 @@ function Line({ line, position, state, open, onOpen }: LineProps) {
           <Button
             small
             onClick={() =>
-              setLines((lines) => [...lines, { ...line, id: randomId().slice(0, 36) }])
+              setLines((lines) => [
+                ...lines,
+                { ...line, id: randomId().slice(0, 36), artworkOf: undefined },
+              ])
             }
           >
             {t('staff.proposals.line.copy')}
@@ -120,13 +127,32 @@ function Line({ line, position, state, open, onOpen }: LineProps) {
           </Button>
         </div>
       </div>
+      {files.length > 0 && (
+        <SelectField
+          label={t('staff.proposals.line.file')}
+          value={line.artworkOf ?? ''}
+          options={[
+            { value: '', label: t('staff.proposals.line.noFile') },
+            ...files.map((secret, index) => ({
+              value: writeEarly(secret),
+              label: t('staff.proposals.line.fileOf', { number: index + 1 }),
+            })),
+          ]}
+          onChange={({ target }) => {
+            const artworkOf = target.value || undefined
+            setLines((lines) =>
+              lines.map((each) => (each.id === id ? { ...each, artworkOf } : each)),
+            )
+          }}
+        />
+      )}
       {open && <OpenLine line={line} state={state} />}
     </li>
   )
 }
 
 /** The products of the proposal, each with the configurator of the shop. */
-export function LineList({ state }: { state: NewProposalState }) {
+export function LineList({ state, files }: { state: NewProposalState; files: readonly string[] }) {
   const { t } = useText()
   const caller = useCaller()
   const { lines } = state.draft
@@ -152,7 +178,7 @@ export function LineList({ state }: { state: NewProposalState }) {
         {lines.map((line, index) => (
           <Line
             key={line.id}
-            {...{ line, state }}
+            {...{ line, state, files }}
             position={index + 1}
             open={open === line.id}
             onOpen={(wanted) => setOpen(wanted ? line.id : null)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDay } from '../../platform/calendar.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { REQUEST_SAID_LIMIT } from '../../shop/ordering/requests/request.ts'
@@ -60,7 +61,7 @@ function Sending({ state }: { state: NewProposalState }) {
 }
 
 function Aside({ state, onSave }: { state: NewProposalState; onSave: () => void }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { pricing, draft, busy, failure, forget } = state
   const { priced, failed, retry, asking } = pricing
   const cart = priced?.cart
@@ -83,7 +84,18 @@ function Aside({ state, onSave }: { state: NewProposalState; onSave: () => void 
       ) : (
         <p className="secondary">{t('staff.proposals.total.none')}</p>
       )}
-      {cart?.mixedDates && <Note kind="warn">{t('staff.proposals.mixed')}</Note>}
+      {cart?.mixedDates && cart.deliversOn && (
+        <Note
+          kind="warn"
+          actions={
+            <Button small kind="ink" onClick={() => state.join(cart.joined)}>
+              {t('cart.mixedDates.join', { day: formatDay(cart.deliversOn, language, 'long') })}
+            </Button>
+          }
+        >
+          {t('staff.proposals.mixed')}
+        </Note>
+      )}
       <Failure>{failure}</Failure>
       <Button kind="ink" wide aria-disabled={busy || undefined} onClick={onSave}>
         {t('staff.proposals.save')}
@@ -118,7 +130,7 @@ export function NewProposal({ request }: { request: QuoteRequestView | null }) {
     <div className="proposal-new">
       <div>
         {request && <RequestFacts request={request} />}
-        <LineList state={state} />
+        <LineList state={state} files={request?.files ?? []} />
         <CustomerFields state={state} />
         <Sending state={state} />
       </div>

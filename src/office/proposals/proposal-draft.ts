@@ -14,6 +14,8 @@ export type DraftLine = {
   productName: string
   configuration: Configuration
   ready: boolean
+  /** A file of the request, which the order takes over. */
+  artworkOf?: string | undefined
 }
 
 /** A proposal as it is entered; kept in this tab until it is saved. */
@@ -76,7 +78,10 @@ export function readProposal(json: string | null): ProposalDraft | null {
 export const bodyOf = ({ lines, form, customer }: ProposalDraft) => ({
   lines: lines
     .filter(({ ready }) => ready)
-    .map(({ id, product, configuration }) => ({ id, product, configuration })),
+    .map(({ id, product, configuration, artworkOf }) => ({
+      ...{ id, product, configuration },
+      ...(artworkOf && { artworkOf }),
+    })),
   form,
   ...(customer && { customerId: customer.id }),
 })

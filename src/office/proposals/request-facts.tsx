@@ -2,6 +2,7 @@ import { sayInstant } from '../../shop/order/order-time.ts'
 import type { QuoteRequestView } from '../../shop/ordering/requests/request-schema.ts'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
+import { RequestThumbs } from './request-thumbs.tsx'
 
 /** What a visitor asked for. */
 export function RequestFacts({ request }: { request: QuoteRequestView }) {
@@ -18,6 +19,7 @@ export function RequestFacts({ request }: { request: QuoteRequestView }) {
     <div className="proposal-request stack-small">
       <KeyValues items={rows.filter(([, value]) => value !== '')} />
       <p className="proposal-said">{said}</p>
+      <RequestThumbs secrets={request.files} />
     </div>
   )
 }

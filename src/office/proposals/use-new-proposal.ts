@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
+import { type JoinedLine, joinLines } from '../../shop/buying/cart/joined-lines.ts'
 import {
   type CheckoutDraft,
   type DraftField,
@@ -8,6 +9,7 @@ import {
 } from '../../shop/buying/checkout/checkout-draft.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import type { DeskProposal, PricedProposal } from '../../shop/ordering/proposals/proposal-schema.ts'
+import { randomId } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
 import { shutOutBy, useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
@@ -158,10 +160,18 @@ export function useNewProposal(start: ProposalDraft, requestId: string | null) {
     pricing.retry()
     return null
   }
+  /** The moved lines are others: an open configurator would keep its own speed. */
+  const join = (joined: readonly JoinedLine[]) =>
+    setLines((lines) =>
+      joinLines(lines, joined).map((line) =>
+        joined.some(({ id }) => id === line.id) ? { ...line, id: randomId().slice(0, 36) } : line,
+      ),
+    )
   return {
     draft,
     change,
     setLines,
+    join,
     form,
     pricing,
     refusals,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
-import { acceptedItems, splitByDate } from '../../shop/buying/cart/cart-groups.ts'
+import { acceptedItems, joinDates, splitByDate } from '../../shop/buying/cart/cart-groups.ts'
 import { CartLine } from '../../shop/buying/cart/cart-line.tsx'
 import { CartReceipt } from '../../shop/buying/cart/cart-receipt.tsx'
 import { DestinationQuestion } from '../../shop/buying/checkout/destination-question.tsx'
@@ -106,7 +106,7 @@ const datesId = (group: number): string => `dates-${group}`
  * differ now.
  */
 function DateNote({ order, group }: { order: GroupOrder; group: number }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { cart } = order.pricing
   if (order.blocked?.kind !== 'mixedDates' || !cart) {
     // A single product is no question of several dates.
@@ -117,6 +117,7 @@ function DateNote({ order, group }: { order: GroupOrder; group: number }) {
       </Note>
     )
   }
+  const join = () => changeCart((all) => joinDates(all, group, cart))
   const split = () => changeCart((all) => splitByDate(all, group, cart))
   return (
     <div id={datesId(group)} tabIndex={-1}>
@@ -124,9 +125,16 @@ function DateNote({ order, group }: { order: GroupOrder; group: number }) {
         kind="warn"
         title={t('cart.mixedDates.title')}
         actions={
-          <Button kind="ink" small onClick={split}>
-            {t('cart.mixedDates.split')}
-          </Button>
+          <>
+            {cart.deliversOn && (
+              <Button kind="ink" small onClick={join}>
+                {t('cart.mixedDates.join', { day: formatDay(cart.deliversOn, language, 'long') })}
+              </Button>
+            )}
+            <Button small onClick={split}>
+              {t('cart.mixedDates.split')}
+            </Button>
+          </>
         }
       >
         {t('cart.mixedDates')}

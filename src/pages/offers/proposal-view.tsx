@@ -21,7 +21,7 @@ import { type ProposalState, useProposal } from './use-proposal.ts'
 type Of = { proposal: Proposal }
 
 /** Where it stands: what the customer can do, or why no longer. */
-function Standing({ proposal }: Of) {
+function Standing({ proposal, state }: Of & { state: ProposalState }) {
   const { t, money, language } = useText()
   const { standing, order, today, totals, validUntil, deliversOn } = proposal
   if (standing === 'accepted')
@@ -45,7 +45,20 @@ function Standing({ proposal }: Of) {
   if (!today) return null
   if (today.refusals.some(({ field }) => field !== 'payment'))
     return (
-      <Note kind="bad" title={t('proposals.notPossible')}>
+      <Note
+        kind="bad"
+        title={t('proposals.notPossible')}
+        actions={
+          today.cart.mixedDates &&
+          today.cart.deliversOn && (
+            <Button kind="ink" small onClick={state.join}>
+              {t('cart.mixedDates.join', {
+                day: formatDay(today.cart.deliversOn, language, 'long'),
+              })}
+            </Button>
+          )
+        }
+      >
         {[...new Set(today.refusals.map(({ message }) => message))].join(' ')}{' '}
         {t('proposals.askAgain')}
       </Note>
@@ -163,7 +176,7 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
           })}
         </p>
       </div>
-      <Standing proposal={proposal} />
+      <Standing proposal={proposal} state={state} />
       <div className="with-aside">
         <div>
           {said && <p className="proposal-words">{said}</p>}

@@ -10,6 +10,8 @@ import { FieldSet } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { RequestFiles } from './request-files.tsx'
+import { useRequestFiles } from './use-request-files.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'size', 'quantity', 'said'] as const
 type Name = (typeof FIELDS)[number]
@@ -39,6 +41,7 @@ function useRequest() {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const sent = useRequestFiles()
   const busy = useRef(false)
   const refuse = (refusals: readonly { field: string; message: string }[]) => {
     setWrong(Object.fromEntries(refusals.map(({ field, message }) => [field, message])))
@@ -46,9 +49,10 @@ function useRequest() {
     if (first) requestAnimationFrame(() => focusField(first.field))
   }
   const send = async () => {
-    const body = { ...typed, product: asked.product }
+    const body = { ...typed, product: asked.product, files: sent.secrets }
     const read = readRequest(body)
     setFailure(null)
+    if (sent.isSending) return setFailure(t('proposals.request.stillSending'))
     if (!read.ok)
       return refuse(read.refusals.map((each) => ({ ...each, message: t(each.code, each.params) })))
     const answer = await askForQuote(language, body)
@@ -60,6 +64,7 @@ function useRequest() {
   }
   return {
     product: asked.product,
+    sent,
     typed,
     wrong,
     failure,
@@ -84,7 +89,7 @@ function useRequest() {
 /** Asks the shop for a quote of what its product pages do not sell. */
 export default function RequestView() {
   const { t } = useText()
-  const { product, typed, wrong, failure, sentTo, set, send } = useRequest()
+  const { product, sent, typed, wrong, failure, sentTo, set, send } = useRequest()
   const { products } = useProductFacts(product ? [product] : null)
   const field = (name: Exclude<Name, 'said'>, more: object = {}) => (
     <TextField
@@ -124,6 +129,7 @@ export default function RequestView() {
             error={wrong.said}
             onChange={({ target }) => set('said', target.value)}
           />
+          <RequestFiles sent={sent} />
         </FieldSet>
         <FieldSet legend={t('proposals.request.you')}>
           {field('name', { autoComplete: 'name' })}

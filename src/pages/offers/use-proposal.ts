@@ -24,19 +24,23 @@ export type Accepting =
   | { kind: 'refused'; refusals: readonly SaidRefusal[] }
 
 /** Read again for each chosen method; what is shown stays while the connection is gone. */
-function useReadProposal(key: string, payment: string | null, onLost: () => void) {
+function useReadProposal(
+  key: string,
+  { payment, together }: { payment: string | null; together: boolean },
+  onLost: () => void,
+) {
   const { language } = useText()
   const [answer, setAnswer] = useState<Answer<ProposalView> | null>(null)
   const read = useCallback(
     async (signal?: AbortSignal) => {
-      const found = await loadProposalByKey(language, key, payment, signal)
+      const found = await loadProposalByKey(language, key, { payment, together }, signal)
       if (signal?.aborted) return
       setAnswer((before) =>
         found.kind === 'unreachable' && before?.kind === 'done' ? before : found,
       )
       if (found.kind === 'unreachable') onLost()
     },
-    [language, key, payment, onLost],
+    [language, key, payment, together, onLost],
   )
   useEffect(() => {
     const left = new AbortController()
@@ -52,14 +56,17 @@ export function useProposal(key: string) {
   const { language } = useText()
   const navigate = useNavigate()
   const [payment, setPayment] = useState<string | null>(null)
+  const [together, setTogether] = useState(false)
   const [terms, setTerms] = useState(false)
   const [accepting, setAccepting] = useState<Accepting>({ kind: 'idle' })
   const busy = useRef(false)
   const onLost = useCallback(() => setAccepting({ kind: 'unreachable' }), [])
-  const { answer, read } = useReadProposal(key, payment, onLost)
+  const { answer, read } = useReadProposal(key, { payment, together }, onLost)
   const shown = answer?.kind === 'done' ? answer.data : null
   const acceptOnce = async (agreed: string) => {
-    const made = await acceptProposal(language, key, { payment: payment ?? '', terms, agreed })
+    const made = await acceptProposal(language, key, {
+      ...{ payment: payment ?? '', terms, agreed, together },
+    })
     if (made.kind === 'done') return navigate(PAID_AT[made.data.settles](made.data.token))
     if (made.kind === 'unreachable') {
       // It may have been placed: the proposal says so.
@@ -88,6 +95,8 @@ export function useProposal(key: string) {
       setAccepting({ kind: 'idle' })
       setPayment(code)
     },
+    /** All lines on the latest date. */
+    join: () => setTogether(true),
     terms,
     setTerms,
     accepting,

@@ -22,6 +22,7 @@ export const AUDIT_NOUNS = [
   'invoice',
   'proposal',
   'quote_request',
+  'jobs',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

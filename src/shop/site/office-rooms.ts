@@ -45,6 +45,13 @@ export const OFFICE_ROOMS = [
     inner: { name: 'proposal', path: 'admin/presupuestos/:number' },
   },
   {
+    name: 'job-list',
+    group: 'day',
+    path: 'admin/trabajos',
+    title: 'staff.jobList',
+    right: 'orders:see',
+  },
+  {
     name: 'board',
     group: 'day',
     path: 'admin/taller',

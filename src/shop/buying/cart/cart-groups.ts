@@ -1,5 +1,6 @@
 import { type CartItem, groupsOf } from '../../print/line/cart-item.ts'
 import { readEarly } from './early-secret.ts'
+import { joinLines } from './joined-lines.ts'
 import type { ConfirmedCart } from './priced-cart-schema.ts'
 
 /** Why an order of the cart cannot be placed. */
@@ -34,6 +35,18 @@ export function acceptedItems(
     }
   })
 }
+
+/** One order, one date: the latest; lines that paid for an earlier one get a cheaper speed. */
+export const joinDates = (
+  items: readonly CartItem[],
+  group: number,
+  { lines, joined, deliversOn }: Pick<ConfirmedCart, 'lines' | 'joined' | 'deliversOn'>,
+): CartItem[] =>
+  joinLines(items, joined).map((item) =>
+    item.group === group && lines.some(({ id }) => id === item.id)
+      ? { ...item, deliversOn: deliversOn ?? item.deliversOn }
+      : item,
+  )
 
 /** One order per date: the earliest stays, others become orders of their own. */
 export function splitByDate(

@@ -6,6 +6,7 @@ import { deliveryReasonSchema } from '../../print/delivery/delivery-schema.ts'
 import { HANDLING_CHOICES } from '../../print/delivery/handling.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { componentSchema, moreForLessSchema } from '../../print/quoting/quote-schema.ts'
+import { SPEEDS } from '../../print/quoting/speed.ts'
 import { euVatSchema } from '../../print/tax/eu-vat-schema.ts'
 import { totalsSchema } from './totals-schema.ts'
 
@@ -56,6 +57,10 @@ export const confirmedCartSchema = z
     euVat: orNull(euVatSchema).openapi({ description: 'VIES result for the VAT number.' }),
     deliversOn: z.iso.date().nullable(),
     mixedDates: z.boolean(),
+    joined: z
+      .array(z.object({ id: z.string(), speed: z.enum(SPEEDS) }))
+      .readonly()
+      .openapi({ description: 'Speeds with which all lines have the date of the order' }),
     reasons: z.array(deliveryReasonSchema).readonly(),
     handlingChoices: z.array(z.enum(HANDLING_CHOICES)).readonly(),
     coupon: z

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import calendars from '../../../../catalogue/holidays.json' with { type: 'json' }
 import { productNamed } from '../../../../test/products.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { SpeedCode } from '../../print/quoting/speed.ts'
+import { joinLines } from './joined-lines.ts'
 import { priceCart, type WantedLine } from './priced-cart.ts'
 
 const zone = {
@@ -123,5 +125,35 @@ test('an empty cart has no date', () => {
     refused: [],
     deliversOn: null,
     mixedDates: false,
+    joined: [],
+  })
+})
+
+describe('lines on one date', () => {
+  const SLUGS = ['lona-frontal-pvc', 'lona-doble-cara']
+  const wanted = fc.array(
+    fc.record({
+      slug: fc.constantFrom(...SLUGS),
+      speed: fc.constantFrom<SpeedCode>('urgent', 'normal', 'relax'),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  test('one press joins them: the same latest day, no conflict, no dearer line', () => {
+    fc.assert(
+      fc.property(wanted, fc.boolean(), fc.integer({ min: 0, max: 40 }), (all, transfer, days) => {
+        const lines = all.map(({ slug, speed }, at) => ({ ...line(slug, speed), id: String(at) }))
+        const now = { ...facts, transfer, nowMs: facts.nowMs + days * 86_400_000 }
+        const before = priceCart(lines, productOf, now)
+        const after = priceCart(joinLines(lines, before.joined), productOf, now)
+        expect(after).toMatchObject({
+          mixedDates: false,
+          joined: [],
+          deliversOn: before.deliversOn,
+        })
+        expect(before.mixedDates).toBe(before.joined.length > 0)
+        for (const [at, { quote }] of after.lines.entries())
+          expect(quote.netCents).toBeLessThanOrEqual(before.lines[at]?.quote.netCents ?? 0)
+      }),
+    )
   })
 })

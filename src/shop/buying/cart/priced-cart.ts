@@ -12,7 +12,8 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
-import type { Speed } from '../../print/quoting/speed.ts'
+import type { Speed, SpeedCode } from '../../print/quoting/speed.ts'
+import type { JoinedLine } from './joined-lines.ts'
 
 /** A product as sold now. */
 export type SoldProduct = {
@@ -51,6 +52,8 @@ export type PricedCart = {
   deliversOn: string | null
   /** An order ships on one day, and a line was promised another. */
   mixedDates: boolean
+  /** The speeds with which all lines have the latest date, of the lines that change. */
+  joined: readonly JoinedLine[]
 }
 
 const calendarsOf = (
@@ -97,20 +100,24 @@ function priceLine(
 
 /**
  * An earlier line waits for the others. It conflicts only if the customer pays for a speed that the
- * order does not use.
+ * order does not use. @returns the cheapest speed that is in time; undefined: there is no conflict
  */
-function paysForNothing(
+function speedInTime(
   line: PricedLine,
   deliversOn: string,
   { zone, nowMs, transfer, ...facts }: PricingFacts,
-): boolean {
+): SpeedCode | undefined {
   const calendars = calendarsOf(facts, line.product, line.configuration)
-  if (line.delivery.deliversOn === deliversOn) return false
-  const cheaper = line.product.recipe.speeds.filter((speed) => speed.factorBp < line.speed.factorBp)
-  return cheaper.some(
-    (speed) =>
-      delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <= deliversOn,
-  )
+  if (line.delivery.deliversOn === deliversOn) return undefined
+  const [cheapest] = line.product.recipe.speeds
+    .filter((speed) => speed.factorBp < line.speed.factorBp)
+    .toSorted((one, other) => one.factorBp - other.factorBp)
+    .filter(
+      (speed) =>
+        delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <=
+        deliversOn,
+    )
+  return cheapest?.code
 }
 
 const isPriced = (line: PricedLine | RefusedLine): line is PricedLine => 'quote' in line
@@ -128,11 +135,15 @@ export function priceCart(
   const lines = results.filter(isPriced)
   const dates = lines.map((line) => line.delivery.deliversOn)
   const deliversOn = dates.length > 0 ? dates.reduce(laterDay) : null
+  const joined = lines.flatMap((line) => {
+    const speed = deliversOn === null ? undefined : speedInTime(line, deliversOn, facts)
+    return speed ? [{ id: line.id, speed }] : []
+  })
   return {
     lines,
     refused: results.filter((line): line is RefusedLine => !isPriced(line)),
     deliversOn,
-    mixedDates:
-      deliversOn !== null && lines.some((line) => paysForNothing(line, deliversOn, facts)),
+    mixedDates: joined.length > 0,
+    joined,
   }
 }

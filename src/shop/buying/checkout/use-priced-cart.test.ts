@@ -19,6 +19,7 @@ const cart = (agreed: string): ConfirmedCart => ({
   euVat: null,
   deliversOn: null,
   mixedDates: false,
+  joined: [],
   reasons: [],
   handlingChoices: [],
   paymentMethods: [],

@@ -193,6 +193,7 @@ export function confirmCart(
     euVat: taxpayerIn(taxFormOf(body), facts.settings.vat).euVat,
     deliversOn: cart.deliversOn,
     mixedDates: cart.mixedDates,
+    joined: cart.joined,
     reasons:
       cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ??
       [],

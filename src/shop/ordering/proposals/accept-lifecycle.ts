@@ -2,11 +2,12 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { unguessable } from '../../../platform/config.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, Undone } from '../../../platform/refusal.ts'
-import type { ShopLanguage } from '../../../platform/text.ts'
+import type { ShopLanguage, Translate } from '../../../platform/text.ts'
 import { recordEvent } from '../../order/store.ts'
 import type { PlacedOrder } from '../../order/store-place.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { placeWithMail } from '../orders/place-with-mail.ts'
+import { linesTogether } from './price-lifecycle.ts'
 import { movedProposal } from './proposal.ts'
 import { factsOf } from './proposal-lifecycle.ts'
 import { type FoundProposal, holdProposal, updateProposal } from './store-proposals.ts'
@@ -16,6 +17,9 @@ export type Acceptance = {
   terms: boolean
   /** Hash of what the customer saw. */
   agreed: string
+  /** On one date, where the dates of the lines differ by now. */
+  together: boolean
+  t: Translate
   language: ShopLanguage
   /** The network, for the limits of unpaid orders. */
   address: string
@@ -43,12 +47,16 @@ async function take(life: Lifecycle, tx: Transaction, id: string, orderId: strin
 export async function acceptProposal(
   life: Lifecycle,
   { proposal, ...found }: FoundProposal,
-  { payment, terms, agreed, language, address }: Acceptance,
+  { payment, terms, agreed, together, t, language, address }: Acceptance,
 ): Promise<Result<{ order: PlacedOrder; mailed: boolean }>> {
   const today = madridDay(life.context.now().getTime())
   const moved = movedProposal(factsOf({ proposal, ...found }), 'accept', today)
   if (!moved.ok) return moved
-  const { id, form, lines, customerId } = proposal
+  const { id, form, customerId } = proposal
+  const kept = { lines: proposal.lines, form, customerId: customerId ?? undefined }
+  const lines = together
+    ? await linesTogether(life, kept, { language, t }, payment)
+    : proposal.lines
   const none = { use: false, amount: '' }
   const delivery = { ...form.delivery, several: false }
   const request = {

@@ -6,6 +6,12 @@ import { proposalViewSchema } from './proposal-schema.ts'
 
 const params = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
 const tags = ['quoting']
+const TOGETHER = 'All lines on the latest of their dates, where these differ by now'
+const together = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+  .openapi({ type: 'string', description: TOGETHER })
 const gone = { 404: problemResponse('No such proposal') }
 
 export const proposalByKeyRoute = createRoute({
@@ -13,7 +19,7 @@ export const proposalByKeyRoute = createRoute({
   path: '/proposals/{key}',
   tags,
   summary: 'Get a proposal of the order desk by its secret key, with the price and date of now',
-  request: { params, query: z.object({ payment: paymentMethodSchema.optional() }) },
+  request: { params, query: z.object({ payment: paymentMethodSchema.optional(), together }) },
   responses: { 200: jsonResponse(proposalViewSchema, 'The proposal'), ...gone },
 })
 
@@ -32,6 +38,7 @@ export const acceptProposalRoute = createRoute({
             .object({
               payment: paymentMethodSchema,
               terms: z.boolean().openapi({ description: 'Acceptance of the terms of sale' }),
+              together: z.boolean().default(false).openapi({ description: TOGETHER }),
               agreed: z.string().max(64).openapi({ description: 'Hash of what was shown' }),
             })
             .openapi('ProposalAcceptance'),

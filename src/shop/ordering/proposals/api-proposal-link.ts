@@ -12,18 +12,23 @@ import { requireMethod } from '../orders/require-method.ts'
 import { acceptProposal } from './accept-lifecycle.ts'
 import { acceptProposalRoute, proposalByKeyRoute } from './api-proposal-link-routes.ts'
 import { toldOf } from './api-proposals.ts'
-import { priceProposal } from './price-lifecycle.ts'
+import { linesTogether, priceProposal } from './price-lifecycle.ts'
 import type { ProposalView } from './proposal-schema.ts'
 import { type FoundProposal, findProposalByKey } from './store-proposals.ts'
+
+type Asked = { payment: string | undefined; together: boolean }
 
 /** The price and date of now, where it can be accepted. */
 async function todayOf(
   life: Lifecycle,
   c: ApiContext,
   { proposal: { lines, form, customerId } }: FoundProposal,
-  payment: string | undefined,
+  { payment, together }: Asked,
 ): Promise<ProposalView['today']> {
-  const wanted = { lines, form, customerId: customerId ?? undefined }
+  const kept = { lines, form, customerId: customerId ?? undefined }
+  const wanted = together
+    ? { ...kept, lines: await linesTogether(life, kept, c.var, payment) }
+    : kept
   const { draft: _draft, ...today } = await priceProposal(life, wanted, c.var, payment)
   return today
 }
@@ -32,7 +37,7 @@ async function viewOf(
   life: Lifecycle,
   c: ApiContext,
   found: FoundProposal,
-  payment: string | undefined,
+  asked: Asked,
 ): Promise<ProposalView> {
   const told = toldOf(found, life.context.now())
   const { orderNumber: number, orderToken: token } = found
@@ -40,7 +45,7 @@ async function viewOf(
   return {
     ...told,
     ...{ contact, delivery, billing },
-    today: told.standing === 'open' ? await todayOf(life, c, found, payment) : null,
+    today: told.standing === 'open' ? await todayOf(life, c, found, asked) : null,
     order: told.standing === 'accepted' && number && token ? { number, token } : null,
   }
 }
@@ -59,18 +64,19 @@ export function proposalLinkApi(life: Lifecycle): Api {
 
   api.openapi(proposalByKeyRoute, async (c) => {
     c.header('cache-control', 'no-store')
-    const { payment } = c.req.valid('query')
-    requireMethod(context, payment, 'payment')
+    const asked = c.req.valid('query')
+    requireMethod(context, asked.payment, 'payment')
     const found = await must(c.req.valid('param').key)
-    return c.json({ data: await viewOf(life, c, found, payment) }, 200)
+    return c.json({ data: await viewOf(life, c, found, { ...asked, payment: asked.payment }) }, 200)
   })
 
   api.openapi(acceptProposalRoute, async (c) => {
-    const { payment, terms, agreed } = c.req.valid('json')
+    const { payment, terms, agreed, together } = c.req.valid('json')
     const found = await must(c.req.valid('param').key)
     await requireRoomForOrder(context)
     const accepted = await acceptProposal(life, found, {
-      ...{ payment, terms, agreed, language: c.var.language, address: clientAddress(c) },
+      ...{ payment, terms, agreed, together, address: clientAddress(c) },
+      ...{ language: c.var.language, t: c.var.t },
     })
     if (!accepted.ok) {
       const status = accepted.refusals.some(({ code }) => CONFLICT.test(code)) ? 409 : 422

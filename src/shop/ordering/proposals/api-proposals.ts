@@ -40,7 +40,7 @@ export function toldOf({ proposal, ...found }: FoundProposal, now: Date) {
     ...{ number, validUntil, madeBy, said },
     standing: standingOf(factsOf({ proposal, ...found }), madridDay(now.getTime())),
     madeAt: madeAt.toISOString(),
-    lines: proposal.lines.map((line) => ({
+    lines: proposal.lines.map(({ artworkOf: _secret, ...line }) => ({
       ...line,
       productName: thenOf.get(line.id)?.productName ?? line.product,
       netCents: thenOf.get(line.id)?.netCents ?? 0,

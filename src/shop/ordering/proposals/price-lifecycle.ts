@@ -1,6 +1,7 @@
 import { contentHash } from '../../../platform/content-hash.ts'
 import type { Refusal, SaidRefusal } from '../../../platform/refusal.ts'
 import type { ShopLanguage, Translate } from '../../../platform/text.ts'
+import { joinLines } from '../../buying/cart/joined-lines.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import { surchargeFor, surchargeLines } from '../../buying/cart/surcharge.ts'
 import { destinationOf as wantedDestination } from '../../buying/checkout/delivery-choice.ts'
@@ -54,6 +55,20 @@ function cartOf(
     recargo: form.billing.recargo,
     coupon: form.coupon,
   }
+}
+
+/**
+ * The lines of a proposal on one date: the latest. Dates differ where the time has moved on, or the
+ * payment starts some of them later.
+ */
+export async function linesTogether(
+  life: Lifecycle,
+  wanted: WantedProposal,
+  said: Said,
+  payment?: string,
+): Promise<readonly WantedLine[]> {
+  const { cart } = await priceProposal(life, wanted, said, payment)
+  return joinLines(wanted.lines, cart.joined)
 }
 
 /** The payment is the customer's choice. */

@@ -104,9 +104,10 @@ export async function makeProposal(
   const madeBy = by.name || by.email
   const proposal = {
     ...{ id: timeId(), accessKey: unguessable(), language, customerId, requestId, form, said },
-    lines: draft.lines.map(({ id, product, configuration }) => ({
-      ...{ id, product: product.slug, configuration },
-    })),
+    lines: draft.lines.map(({ id, product, configuration }) => {
+      const artworkOf = wanted.lines.find((line) => line.id === id)?.artworkOf
+      return { id, product: product.slug, configuration, ...(artworkOf && { artworkOf }) }
+    }),
     shown: {
       lines: draft.lines.map(({ id, product, quote }) => ({
         ...{ id, productName: product.name, recipeVersion: product.recipeVersion },

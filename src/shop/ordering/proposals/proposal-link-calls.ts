@@ -5,15 +5,21 @@ import type { acceptProposalRoute, proposalByKeyRoute } from './api-proposal-lin
 
 const at = (key: string) => `/proposals/${encodeURIComponent(key)}` as const
 
-/** `payment`: priced and dated for this method; null: none is chosen yet. */
+/**
+ * `payment`: priced and dated for this method; null: none is chosen yet. `together`: all lines on
+ * one date.
+ */
 export const loadProposalByKey = (
   language: Language,
   key: string,
-  payment: string | null,
+  { payment, together }: { payment: string | null; together: boolean },
   signal?: AbortSignal,
 ) =>
   callShop<typeof proposalByKeyRoute>(
-    `${at(key)}?${new URLSearchParams(payment === null ? {} : { payment })}`,
+    `${at(key)}?${new URLSearchParams({
+      ...(payment !== null && { payment }),
+      ...(together && { together: 'true' }),
+    })}`,
     { method: 'GET', language, signal },
   )
 

@@ -5,6 +5,7 @@ import { mailsNaming } from '../../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
 import { listMails } from '../../../platform/mail/store.ts'
+import { REQUEST_DAYS } from '../requests/jobs.ts'
 import { REQUESTS_AN_HOUR } from '../requests/request.ts'
 import type { QuoteRequests } from '../requests/request-schema.ts'
 import type {
@@ -152,6 +153,33 @@ describe('an order taken by telephone', () => {
     expect((await accept(key, { payment: 'transfer' })).status).toBe(201)
   })
 
+  test('lines whose dates differ by now are put on one date by one press', async () => {
+    const { key, number, deliversOn } = await made({
+      lines: [cartLine(), cartLine(workedBanner({ jobName: 'Fachada' }))],
+    })
+    await desk.shop.database.db.execute(sql`UPDATE proposals
+      SET lines = jsonb_set(lines, '{0,configuration,speed}', '"urgent"') WHERE number = ${number}`)
+    const apart = await seen(key)
+    expect(apart.today?.refusals.map(({ code }) => code)).toEqual(['cart.mixedDates'])
+    expect(apart.today?.cart.joined).toHaveLength(1)
+    expect((await accept(key)).status).toBe(422)
+    const together = await dataOf<ProposalView>(
+      await desk.shop.get(`/api/proposals/${key}?payment=card&together=true`),
+    )
+    expect(together.today).toMatchObject({
+      refusals: [],
+      cart: { mixedDates: false, deliversOn },
+    })
+    const agreed = together.today?.cart.agreed
+    const placed = await accept(key, { together: true, agreed })
+    expect(placed.status).toBe(201)
+    const order = await desk.orderOf((await dataOf<{ number: string }>(placed)).number)
+    expect([
+      order.deliversOn,
+      new Set(order.lines.map((line) => line.configuration.speed)).size,
+    ]).toEqual([deliversOn, 1])
+  })
+
   test('expires after its last day, and is withdrawn for good', async () => {
     const late = await made({ days: 1 })
     desk.shop.clock.now = new Date('2026-11-24T22:59:00Z')
@@ -274,6 +302,81 @@ describe('a request for a quote', () => {
     expect((await decline()).status).toBe(409)
     expect((await post('/proposals', wanted({ requestId: request?.id }))).status).toBe(409)
     expect((await requests('declined')).items[0]?.answer).toBe('Trop grand pour nous.')
+  })
+
+  test.each([
+    ['es', 'Hemos recibido tu petición de presupuesto', 'en un día laborable'],
+    ['pt', 'Recebemos o seu pedido de orçamento', 'um dia útil'],
+    ['fr', 'Nous avons reçu votre demande de devis', 'sous un jour ouvré'],
+  ])(
+    '%s: a receipt says what happens next, without the words of the form',
+    async (langid, subject, when) => {
+      await ask({ said: 'Compra en spam.example', name: 'Spam' }, langid)
+      const [mail] = await listMails(desk.shop.database.db, 1)
+      expect(mail).toMatchObject({ recipient: 'rui@example.pt', subject })
+      expect(mail?.bodyText).toContain(when)
+      expect(mail?.bodyText).not.toMatch(/spam/i)
+    },
+  )
+
+  test('its file is seen by the desk, and becomes a file of the order', async () => {
+    const opened = await desk.shop.post('/api/quote-requests/files', {})
+    const { secret } = await dataOf<{ secret: string }>(opened)
+    const { db } = desk.shop.database
+    await db.execute(sql`INSERT INTO early_files (id, line_id, design, upload_id, file_name,
+      size_bytes, received_at) SELECT gen_random_uuid(), id, 1, 'upload-1', 'rotulo.pdf', 9, now()
+      FROM early_lines ORDER BY touched_at DESC, id DESC LIMIT 1`)
+    const never = 'x'.repeat(43)
+    expect((await ask({ files: [secret, never] })).status).toBe(201)
+    const [request] = (await requests()).items
+    expect(request?.files).toEqual([secret])
+    const artworkOf = `early/${secret}`
+    const { key } = await made({
+      requestId: request?.id,
+      lines: [{ ...cartLine(), artworkOf }],
+    })
+    const { number } = await dataOf<{ number: string }>(await accept(key))
+    const { artwork } = await desk.orderOf(number)
+    expect(artwork[0]?.artworks.map(({ fileName }) => fileName)).toEqual(['rotulo.pdf'])
+    expect((await seen(key)).lines[0]).not.toHaveProperty('artworkOf')
+  })
+
+  test('at most five files, each by its secret', async () => {
+    const secrets = Array.from({ length: 6 }, (_, at) => String(at).repeat(43))
+    for (const files of [secrets, ['x']]) {
+      const { errors } = (await (await ask({ files })).json()) as { errors: { field: string }[] }
+      expect(errors.map(({ field }) => field)).toEqual(['files'])
+    }
+  })
+
+  test('is deleted by age, with the offers of guests; those of accounts stay', async () => {
+    const { db } = desk.shop.database
+    await ask({ said: 'Vieja' })
+    await ask({ said: 'Contestada' })
+    const [old, late] = (await requests()).items
+    await post(`/quote-requests/${late?.id}/refusal`, { answer: 'No.' })
+    const { number } = await made()
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM users WHERE email = 'luis@example.com'`,
+    )
+    const own = await made({ customerId: rows[0]?.id })
+    desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + (REQUEST_DAYS - 1) * 86_400_000)
+    await desk.shop.runJob('requests.forget')
+    expect([(await requests()).items[0]?.id, (await again(number)).standing]).toEqual([
+      old?.id,
+      'expired',
+    ])
+    desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + (REQUEST_DAYS + 1) * 86_400_000)
+    await desk.shop.runJob('requests.forget')
+    expect((await requests()).items).toEqual([])
+    expect((await requests('declined')).items).toEqual([])
+    // Its days count from the end of its validity.
+    expect((await again(number)).standing).toBe('expired')
+    desk.shop.clock.now = new Date(MONDAY_MORNING.getTime() + (REQUEST_DAYS + 20) * 86_400_000)
+    await desk.shop.runJob('requests.forget')
+    const path = '/api/staff/proposals'
+    expect((await desk.shop.get(`${path}/${number}`, desk.staff)).status).toBe(404)
+    expect((await desk.shop.get(`${path}/${own.number}`, desk.staff)).status).toBe(200)
   })
 
   test('is refused by its fields, and when a network asks too often', async () => {

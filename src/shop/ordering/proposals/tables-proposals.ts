@@ -7,7 +7,13 @@ import type { ProposalState } from './proposal.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A line as it is ordered. */
-export type ProposalLine = { id: string; product: string; configuration: Configuration }
+export type ProposalLine = {
+  id: string
+  product: string
+  configuration: Configuration
+  /** A file of the request, which the order takes over. */
+  artworkOf?: string
+}
 
 /** What was shown when it was made. */
 export type ShownThen = {

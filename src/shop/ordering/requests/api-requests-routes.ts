@@ -26,6 +26,11 @@ export const askRoute = createRoute({
               size: typed,
               quantity: typed,
               said: typed,
+              files: z
+                .array(z.string().max(100))
+                .max(50)
+                .default([])
+                .openapi({ description: 'Secrets of `POST /quote-requests/files`, at most 5' }),
             })
             .openapi('QuoteRequestForm'),
         },
@@ -36,6 +41,19 @@ export const askRoute = createRoute({
     201: jsonResponse(z.object({ email: z.string() }), 'Kept; the shop answers to this address'),
     422: problemResponse('All missing or invalid fields'),
     429: problemResponse('Too many requests from one network within an hour'),
+  },
+})
+
+export const requestFileRoute = createRoute({
+  method: 'post',
+  path: '/quote-requests/files',
+  tags: ['quoting'],
+  summary:
+    'Create a folder for one file of a request; it is uploaded to `/files` with the secret as `early`',
+  responses: {
+    201: jsonResponse(z.object({ secret: z.string() }), 'Sent with the request'),
+    404: problemResponse('The shop sells nothing that takes files'),
+    429: problemResponse('The daily limit is reached'),
   },
 })
 

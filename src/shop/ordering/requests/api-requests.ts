@@ -1,17 +1,42 @@
+import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
-import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import {
+  type Api,
+  type ApiContext,
+  HttpProblem,
+  makeApi,
+  refusalsAs,
+} from '../../../platform/http.ts'
+import { mailBody } from '../../../platform/mail/mail-body.ts'
+import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
+import { openEarlyLine } from '../../artwork/early-files/early-lifecycle.ts'
+import { findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
+import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
+import { tooManyOf } from '../../artwork/early-files/too-many.ts'
+import { DAILY_MAILS } from '../../order/mail-limit.ts'
+import { mailLimit } from '../../order/store-mail-limit.ts'
 import type { Product } from '../../print/product/product.ts'
+import { completed } from '../../print/quoting/default-configuration.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { askRoute, declineRoute, requestRoute, requestsRoute } from './api-requests-routes.ts'
+import {
+  askRoute,
+  declineRoute,
+  requestFileRoute,
+  requestRoute,
+  requestsRoute,
+} from './api-requests-routes.ts'
 import { declineRequest, type RequestParts } from './decline-lifecycle.ts'
-import { readRequest } from './request.ts'
+import { type QuoteRequest, readRequest } from './request.ts'
+import { receiptMail } from './request-mail.ts'
 import type { QuoteRequestView } from './request-schema.ts'
 import {
   countOpenRequests,
   findRequest,
   type ListedRequest,
   listRequests,
+  listSlugsOnSale,
   REQUESTS_PAGE_SIZE,
   saveRequest,
 } from './store-requests.ts'
@@ -40,6 +65,71 @@ async function viewOf(
   }
 }
 
+/** Those that the shop has; one whose bytes never came is no file. */
+async function sentFiles({ context: { db } }: Parts, secrets: readonly string[]) {
+  const found = await Promise.all(
+    secrets.map(async (secret) => {
+      const line = await findEarlyLine(db, secretHash(secret))
+      const files = line ? await listEarlyFiles(db, line.id) : []
+      return files.length > 0 ? [secret] : []
+    }),
+  )
+  return found.flat()
+}
+
+type Received = QuoteRequest & { language: Language; askedAt: Date }
+
+/** The visitor's receipt, under the limits of mails to addresses that anybody may have typed. */
+async function receive(
+  { context, translator, shop }: Parts,
+  c: ApiContext,
+  tx: Transaction,
+  { email, language, productSlug, files, askedAt }: Received,
+): Promise<void> {
+  const t = translator(language)
+  const sold = productSlug === '' ? undefined : await shop.product(productSlug)
+  const product = sold ? localText(sold.product.name, language) : ''
+  const content = receiptMail(t, { product, files: files.length })
+  const limit = mailLimit(
+    { email, accounts: [], from: clientAddress(c) },
+    DAILY_MAILS.unpaid,
+    askedAt,
+  )
+  const mail = { to: email, subject: content.subject, ...mailBody({ t, language, ...content }) }
+  if (!(await writeMailWithin(tx, context, mail, limit)))
+    c.var.log.warn('mail.held', { kind: 'quote' })
+}
+
+/** So many products are looked at for one that takes files. */
+const MOST_TRIED = 20
+
+async function firstWithFiles(shop: Parts['shop'], slugs: readonly string[]) {
+  for (const slug of slugs) {
+    const sold = await shop.product(slug)
+    if (sold && sold.product.recipe.artwork.needed !== false) return sold
+  }
+  return undefined
+}
+
+/** A place for one file, judged as a copy of something on sale: its size is not known yet. */
+async function openFile({ context, shop }: Parts, c: ApiContext): Promise<string> {
+  const spent = await takeAllowance(
+    context.db,
+    { address: clientAddress(c), day: madridDay(context.now().getTime()) },
+    { lines: 1 },
+  )
+  if (spent) throw new HttpProblem(429, tooManyOf(spent))
+  const sold = await firstWithFiles(shop, await listSlugsOnSale(context.db, MOST_TRIED))
+  if (!sold) throw new HttpProblem(404, { code: 'proposals.request.noFiles', field: '' })
+  const { recipe, defaultConfiguration } = sold.product
+  const { secret } = await openEarlyLine(context, {
+    productName: '',
+    configuration: completed(recipe, { ...defaultConfiguration, designs: 1 }),
+    artworkRules: recipe.artwork,
+  })
+  return secret
+}
+
 /** Requests for a quote: from visitors, and at the desk. */
 export function requestsApi(parts: Parts): Api {
   const { context } = parts
@@ -50,11 +140,18 @@ export function requestsApi(parts: Parts): Api {
     if (!read.ok) throw refusalsAs(422, read.refusals)
     const { language } = c.var
     const request = { ...read.value, language, askedAt: context.now() }
-    if (!(await saveRequest(context.db, request, clientAddress(c))))
+    const files = await sentFiles(parts, request.files)
+    const from = clientAddress(c)
+    const follow = (tx: Transaction) => receive(parts, c, tx, { ...request, files })
+    if (!(await saveRequest(context.db, { ...request, files }, from, follow)))
       throw new HttpProblem(429, { code: 'proposals.request.tooMany', field: '' })
     c.var.log.info('quote.asked')
     return c.json({ data: { email: read.value.email } }, 201)
   })
+
+  api.openapi(requestFileRoute, async (c) =>
+    c.json({ data: { secret: await openFile(parts, c) } }, 201),
+  )
 
   api.openapi(requestsRoute, async (c) => {
     await requireStaff(context, c, requestsRoute)

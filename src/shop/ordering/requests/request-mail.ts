@@ -1,5 +1,23 @@
 import type { Translate } from '../../../platform/text.ts'
 
+/**
+ * Says what happens next and when. The address was typed by anybody: the mail has none of the words
+ * of who typed it.
+ */
+export const receiptMail = (t: Translate, asked: { product: string; files: number }) => ({
+  subject: t('mail.proposals.receipt.subject'),
+  title: t('mail.proposals.receipt.title'),
+  paragraphs: [
+    t('mail.proposals.receipt.text'),
+    t('mail.proposals.receipt.next'),
+    t('mail.proposals.receipt.notYou'),
+  ],
+  rows: [
+    ...(asked.product === '' ? [] : [[t('mail.proposals.receipt.product'), asked.product]]),
+    ...(asked.files === 0 ? [] : [[t('mail.proposals.receipt.files'), String(asked.files)]]),
+  ] as [string, string][],
+})
+
 /** The content of the mail that declines a request, in the words of the desk. */
 export const declinedMail = (
   t: Translate,

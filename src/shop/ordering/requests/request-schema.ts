@@ -19,6 +19,9 @@ export const quoteRequestSchema = z
     askedAt: z.iso.datetime(),
     endedAt: orNull(z.iso.datetime()),
     endedBy: z.string(),
+    files: z
+      .array(z.string())
+      .openapi({ description: 'Keys of `GET /early-files/{secret}`, one file each' }),
     answer: z.string().openapi({ description: 'Words of a declined request' }),
     proposals: z.array(z.string()).openapi({ description: 'Numbers of the proposals made for it' }),
   })

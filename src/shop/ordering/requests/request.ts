@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { isSecret } from '../../buying/cart/early-secret.ts'
 import { EMAIL_MAX, isEmail, NAME_MAX, phoneOf } from '../../print/address/contact.ts'
 import { echo, type Form, refuseField, requiredText, textAt } from '../../print/address/form.ts'
 
@@ -24,6 +25,7 @@ export const movedRequest = (state: RequestState, move: RequestMove): Result<Req
 /** Per network. */
 export const REQUESTS_AN_HOUR = 5
 export const REQUEST_SAID_LIMIT = 2_000
+export const MOST_REQUEST_FILES = 5
 const SHORT_LIMIT = 100
 
 export type QuoteRequest = {
@@ -36,6 +38,8 @@ export type QuoteRequest = {
   size: string
   quantity: string
   said: string
+  /** Secrets of uploads, one file each. */
+  files: readonly string[]
 }
 
 function emailIn(form: Form): string | undefined {
@@ -72,6 +76,14 @@ function saidIn(form: Form): string | undefined {
     : text
 }
 
+/** Secrets of uploads; what is none, or one too many, is refused. */
+function filesIn(form: Form): readonly string[] | undefined {
+  const { files = [] } = (form.input ?? {}) as { files?: unknown }
+  const all = Array.isArray(files) ? [...new Set(files)] : [files]
+  if (all.every(isSecret) && all.length <= MOST_REQUEST_FILES) return all
+  return refuseField(form, 'files', 'proposals.request.tooManyFiles', { limit: MOST_REQUEST_FILES })
+}
+
 /** All refusals together, each by its field. */
 export function readRequest(input: unknown): Result<QuoteRequest> {
   const form: Form = { input, refusals: [] }
@@ -82,6 +94,7 @@ export function readRequest(input: unknown): Result<QuoteRequest> {
   const size = optionalText(form, 'size')
   const quantity = optionalText(form, 'quantity')
   const said = saidIn(form)
+  const files = filesIn(form)
   if (
     name === undefined ||
     email === undefined ||
@@ -89,8 +102,9 @@ export function readRequest(input: unknown): Result<QuoteRequest> {
     productSlug === undefined ||
     size === undefined ||
     quantity === undefined ||
-    said === undefined
+    said === undefined ||
+    files === undefined
   )
     return refuse(...form.refusals)
-  return accept({ name, email, phone, productSlug, size, quantity, said })
+  return accept({ name, email, phone, productSlug, size, quantity, said, files })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../../platform/database.ts'
+import { products } from '../../catalogue/products/tables.ts'
 import { REQUESTS_AN_HOUR, type RequestState } from './request.ts'
 import { quoteRequests } from './tables-requests.ts'
 
@@ -15,8 +16,16 @@ const subjectOf = (address: string): string =>
 
 type NewRequest = Omit<typeof quoteRequests.$inferInsert, 'subject' | 'id' | 'state'>
 
-/** Stores a request, or returns false: the network has asked too often within the hour. */
-export function saveRequest(db: Database, request: NewRequest, address: string): Promise<boolean> {
+/**
+ * Stores a request with what follows from it, or returns false: the network has asked too often
+ * within the hour.
+ */
+export function saveRequest(
+  db: Database,
+  request: NewRequest,
+  address: string,
+  follow: (tx: Transaction) => Promise<unknown>,
+): Promise<boolean> {
   const subject = subjectOf(address)
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${subject}))`)
@@ -27,8 +36,43 @@ export function saveRequest(db: Database, request: NewRequest, address: string):
       .where(and(eq(quoteRequests.subject, subject), gt(quoteRequests.askedAt, since)))
     if ((asked?.times ?? 0) >= REQUESTS_AN_HOUR) return false
     await tx.insert(quoteRequests).values({ ...request, subject })
+    await follow(tx)
     return true
   })
+}
+
+/**
+ * Deletes requests that ended, or were made, before an instant, and the proposals of guests that
+ * ended or expired before it. An accepted proposal leaves its number and name in its order.
+ */
+export async function removeOldRequests(db: Queries, before: Date) {
+  const until = before.toISOString()
+  const proposals = await db.execute(sql`DELETE FROM proposals WHERE customer_id IS NULL
+    AND coalesce(ended_at, (valid_until + 1)::timestamp AT TIME ZONE 'Europe/Madrid') < ${until}`)
+  const requests = await db.execute(
+    sql`DELETE FROM quote_requests WHERE coalesce(ended_at, asked_at) < ${until}`,
+  )
+  return { requests: requests.rowCount ?? 0, proposals: proposals.rowCount ?? 0 }
+}
+
+/** Files of open requests, and of answered ones whose proposal can still be accepted. */
+export async function listAwaitedFiles(db: Queries, todayOn: string): Promise<string[]> {
+  const { rows } = await db.execute<{ secret: string }>(sql`
+    SELECT unnest(r.files) AS secret FROM quote_requests r
+    WHERE r.files <> '{}' AND (r.state = 'open' OR EXISTS (SELECT 1 FROM proposals p
+      WHERE p.request_id = r.id AND p.state = 'open' AND p.valid_until >= ${todayOn}))`)
+  return rows.map(({ secret }) => secret)
+}
+
+/** Products that visitors can order now. */
+export async function listSlugsOnSale(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(eq(products.onSale, true))
+    .orderBy(asc(products.slug))
+    .limit(limit)
+  return rows.map(({ slug }) => slug)
 }
 
 /** Requests that wait for an answer. */

@@ -19,4 +19,5 @@ export const quoteRequests = pgTable('quote_requests', {
   endedAt: instant('ended_at'),
   endedBy: text('ended_by').notNull().default(''),
   answer: text().notNull().default(''),
+  files: text().array().notNull().default([]),
 })

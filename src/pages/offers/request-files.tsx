@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { RequestFiles as Files, RequestFile } from './use-request-files.ts'
+
+function FileState({ file: { done, failure, percent } }: { file: RequestFile }) {
+  const { t } = useText()
+  if (failure !== null) return <span className="field-error">{failure}</span>
+  if (done) return <span className="secondary">{t('proposals.request.fileDone')}</span>
+  return (
+    <span className="secondary">
+      {t('proposals.request.fileSending', { percent: percent ?? 0 })}
+    </span>
+  )
+}
+
+/** The files of a request, each sent when it is chosen. */
+export function RequestFiles({ sent }: { sent: Files }) {
+  const { t } = useText()
+  const hint = useId()
+  return (
+    <fieldset className="request-files">
+      <legend className="field-label">
+        {t('proposals.request.files')}{' '}
+        <span className="secondary">({t('proposals.request.optional')})</span>
+      </legend>
+      <p id={hint} className="field-hint">
+        {t('proposals.request.filesHint', { limit: MOST_REQUEST_FILES })}
+      </p>
+      <ul role="status">
+        {sent.files.map((file) => (
+          <li key={file.id}>
+            <strong>{file.name}</strong> <FileState file={file} />{' '}
+            <Button kind="text" onClick={() => sent.remove(file.id)}>
+              {t('proposals.request.fileRemove')}
+              <span className="visually-hidden"> {file.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sent.files.length < MOST_REQUEST_FILES && (
+        <FileChoice
+          accept=".pdf,.jpg,.jpeg,.tif,.tiff"
+          several
+          hintId={hint}
+          error={sent.error}
+          onFiles={sent.add}
+        >
+          {t('proposals.request.fileAdd')}
+        </FileChoice>
+      )}
+    </fieldset>
+  )
+}
