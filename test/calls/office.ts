@@ -54,7 +54,6 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   'post /staff/proposals': ['staff: orders', 422, {}, { lines: [], form: {}, language: 'es' }],
   'post /staff/proposals/{number}/withdrawal': ['staff: orders', 404, { number: '=P-2020-000001' }],
   'post /staff/proposals/{number}/mail': ['staff: orders', 404, { number: '=P-2020-000001' }],
-  'post /quote-requests/files': ['anybody', 201],
   'get /staff/quote-requests': ['staff: orders', 200],
   'get /staff/quote-requests/{id}': ['staff: orders', 404, { id: NEVER }],
   'post /staff/quote-requests/{id}/refusal': [

@@ -183,6 +183,7 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     200,
     { attemptId: 'attempt', gateway: '=redsys', end: '=return' },
   ],
+  'post /quote-requests/files': ['anybody', 201],
   'get /staff/jobs': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/jobs/filters': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/jobs/file.csv': ['staff: orders, prepress, workshop, shipping, accountant', 200],

@@ -132,7 +132,7 @@ function Line({ line, position, state, files, open, onOpen }: LineProps) {
           label={t('staff.proposals.line.file')}
           value={line.artworkOf ?? ''}
           options={[
-            { value: '', label: t('staff.proposals.line.noFile') },
+            { value: '', label: t('staff.proposals.line.fileNone') },
             ...files.map((secret, index) => ({
               value: writeEarly(secret),
               label: t('staff.proposals.line.fileOf', { number: index + 1 }),

@@ -120,6 +120,12 @@ function useKeptDraft(start: ProposalDraft, requestId: string | null) {
   return { draft, change, setLines, setField, forget }
 }
 
+/** The moved lines are others: an open configurator would keep its own speed. */
+const joinedAnew = (lines: readonly DraftLine[], joined: readonly JoinedLine[]) =>
+  joinLines(lines, joined).map((line) =>
+    joined.some(({ id }) => id === line.id) ? { ...line, id: randomId().slice(0, 36) } : line,
+  )
+
 /** A proposal being entered: nothing is lost by a refusal, a reload or an ended session. */
 export function useNewProposal(start: ProposalDraft, requestId: string | null) {
   const { t } = useText()
@@ -160,13 +166,7 @@ export function useNewProposal(start: ProposalDraft, requestId: string | null) {
     pricing.retry()
     return null
   }
-  /** The moved lines are others: an open configurator would keep its own speed. */
-  const join = (joined: readonly JoinedLine[]) =>
-    setLines((lines) =>
-      joinLines(lines, joined).map((line) =>
-        joined.some(({ id }) => id === line.id) ? { ...line, id: randomId().slice(0, 36) } : line,
-      ),
-    )
+  const join = (joined: readonly JoinedLine[]) => setLines((lines) => joinedAnew(lines, joined))
   return {
     draft,
     change,

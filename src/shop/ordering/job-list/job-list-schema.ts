@@ -7,7 +7,7 @@ export const JOB_SORTS = ['newest', 'oldest', 'ships'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 /** A position in the list: the sorted values of its last row. */
-export const CURSOR =
+const CURSOR =
   /^(?:\d{4}-\d{2}-\d{2}_)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Another text is no filter. */

@@ -120,7 +120,7 @@ async function openFile({ context, shop }: Parts, c: ApiContext): Promise<string
   )
   if (spent) throw new HttpProblem(429, tooManyOf(spent))
   const sold = await firstWithFiles(shop, await listSlugsOnSale(context.db, MOST_TRIED))
-  if (!sold) throw new HttpProblem(404, { code: 'proposals.request.noFiles', field: '' })
+  if (!sold) throw new HttpProblem(404, { code: 'proposals.request.filesClosed', field: '' })
   const { recipe, defaultConfiguration } = sold.product
   const { secret } = await openEarlyLine(context, {
     productName: '',
