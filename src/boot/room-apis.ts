@@ -26,6 +26,7 @@ import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
 import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
+import { slideResource } from '../shop/catalogue/records/api-slides.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
@@ -120,6 +121,7 @@ const RESOURCES: readonly Resource[] = [
   categoryResource,
   pageResource,
   postResource,
+  slideResource,
   redirectResource,
   textResource,
   faqResource,

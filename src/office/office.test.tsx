@@ -139,7 +139,17 @@ describe('rights', () => {
     [
       'content',
       [
-        ...['holidays', 'media', 'pages', 'posts', 'faqs', 'faq-topics', 'texts', 'mail-texts'],
+        ...[
+          'holidays',
+          'media',
+          'pages',
+          'posts',
+          'slides',
+          'faqs',
+          'faq-topics',
+          'texts',
+          'mail-texts',
+        ],
         ...['redirects', 'newsletter', 'own'],
       ],
     ],

@@ -46,6 +46,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     rolls: () => import('./rolls-page.tsx'),
     settings: () => import('./settings-page.tsx'),
     shipping: () => import('./shipping-page.tsx'),
+    slides: () => import('./slides-page.tsx'),
     stock: () => import('./stock-page.tsx'),
     taxes: () => import('./taxes-page.tsx'),
     team: () => import('./team-page.tsx'),

@@ -67,6 +67,10 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ title: NO_TEXT, lead: NO_TEXT, text: NO_TEXT, seoTitle: NO_TEXT },
     seoDescription: NO_TEXT,
   }),
+  ...callsOf('staff: content', 'slides', {
+    ...{ state: 'draft', order: '', from: '', until: '', link: '', picture: '', drawing: '' },
+    ...{ title: NO_TEXT, text: NO_TEXT, label: NO_TEXT },
+  }),
   ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

@@ -37,6 +37,11 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     ...{ category: '', products: '', title: local(`Entrada ${n}`), lead: local('Breve.') },
     ...{ text: local('## Uno'), seoTitle: local(''), seoDescription: local('') },
   }),
+  slides: (n) => ({
+    ...{ state: 'draft', order: '', from: '', until: '', link: '/lonas', picture: '' },
+    ...{ drawing: 'roll-up', title: local(`Portada ${n}`), text: local('Breve.') },
+    label: local('Ver'),
+  }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },

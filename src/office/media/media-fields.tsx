@@ -14,7 +14,12 @@ import { FocusPicker } from './focus-picker.tsx'
 import { loadUses, sendMedia } from './media-calls.ts'
 import { saySize } from './say-size.ts'
 
-const ROOM_OF = { page: 'pages', category: 'categories', post: 'posts' } as const
+const ROOM_OF = {
+  page: 'pages',
+  category: 'categories',
+  post: 'posts',
+  slide: 'slides',
+} as const
 type Use = { kind: 'product' | 'settings' | keyof typeof ROOM_OF; id: string; name: string }
 
 function linkOf({ kind, id }: Use): string {

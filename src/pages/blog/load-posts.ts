@@ -1,21 +1,9 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
 import { isOut, type ListedPost, minutesOf } from '../../shop/catalogue/posts/post.ts'
-import { type DrawnRoom, drawnIn } from '../../shop/catalogue/products/shelf-drawing.ts'
-import type { SHELF_ROOMS } from '../../shop/catalogue/products/shelf-scale.ts'
-import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { postLink } from '../../shop/site/links.ts'
-import { type ShownPicture, shownPicture } from '../../shop/site/media.ts'
 import type { PageContext } from '../page-context.ts'
-import { drawnConfiguration } from './drawn-configuration.ts'
-
-type RoomName = keyof typeof SHELF_ROOMS
-
-/** A product drawn in the place of a picture, at the scale of each room. */
-type PostDrawing = {
-  configuration: Configuration
-  rooms: readonly (DrawnRoom & { name: RoomName })[]
-}
+import { type ShownFigure, shownFigures } from '../pictures/load-figures.ts'
 
 /** A post in a list, in the visitor's language. */
 export type ShownPost = {
@@ -25,8 +13,7 @@ export type ShownPost = {
   title: string
   lead: string
   minutes: number
-  picture: ShownPicture | null
-  drawing: PostDrawing | null
+  figure: ShownFigure
 }
 
 /** The posts that the shop shows today, newest first. */
@@ -40,30 +27,19 @@ export async function postsOut({
 
 /** Posts as they are shown; `rooms`: where their products are drawn. */
 export async function shownPosts(
-  { published, language }: Pick<PageContext, 'published' | 'language'>,
+  page: Pick<PageContext, 'published' | 'language'>,
   posts: readonly ListedPost[],
-  rooms: readonly RoomName[] = ['post'],
+  rooms: Parameters<typeof shownFigures>[2] = ['post'],
 ): Promise<ShownPost[]> {
-  const drawn = await drawnConfiguration(
-    published,
-    posts.map(({ drawing, picture }) => (picture ? undefined : drawing)),
-  )
-  return posts.map((post, at) => {
-    const configuration = drawn[at]
-    return {
-      slug: post.slug,
-      href: postLink(post.slug),
-      on: post.on,
-      title: localText(post.title, language),
-      lead: localText(post.lead, language),
-      minutes: minutesOf(post, language),
-      picture: post.picture ? (shownPicture(post.picture, language) ?? null) : null,
-      drawing: configuration
-        ? {
-            configuration,
-            rooms: rooms.map((name) => ({ name, ...drawnIn(configuration, name) })),
-          }
-        : null,
-    }
-  })
+  const { language } = page
+  const figures = await shownFigures(page, posts, rooms)
+  return posts.map((post, at) => ({
+    slug: post.slug,
+    href: postLink(post.slug),
+    on: post.on,
+    title: localText(post.title, language),
+    lead: localText(post.lead, language),
+    minutes: minutesOf(post, language),
+    figure: figures[at] ?? { picture: null, drawing: null },
+  }))
 }

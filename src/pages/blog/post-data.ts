@@ -13,7 +13,7 @@ function brandIn(matches: Matches): string {
 
 /** A post for search engines, after schema.org. */
 export function postData(
-  { title, seo, on, href, picture }: OpenPost,
+  { title, seo, on, href, figure: { picture } }: OpenPost,
   origin: string,
   matches: Matches,
 ) {

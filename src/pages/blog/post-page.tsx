@@ -11,9 +11,9 @@ import type { Route } from './+types/post-page.ts'
 import '../content/content-view.css'
 import '../catalogue/category.css'
 import './blog.css'
+import { Figure } from '../pictures/figure.tsx'
 import { loadPost, type OpenPost } from './load-post.ts'
 import { postData } from './post-data.ts'
-import { PostFigure } from './post-figure.tsx'
 import { PostRows, usePostDay } from './post-rows.tsx'
 
 /** `/blog/{slug}`; an old slug leads to the post's new address. */
@@ -64,7 +64,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       />
       <article className="content-wide">
         <PostHead post={post} />
-        <PostFigure post={post} sizes={FULL} className="sheet post-sheet" />
+        <Figure figure={post.figure} sizes={FULL} className="post-figure sheet post-sheet" />
         {sections.map((section) => (
           <ContentSection key={section.heading} {...section} />
         ))}

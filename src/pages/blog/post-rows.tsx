@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import { useText } from '../../ui/text.tsx'
+import { Figure } from '../pictures/figure.tsx'
 import type { ShownPost } from './load-posts.ts'
-import { PostFigure } from './post-figure.tsx'
 
 const ROW_PICTURE = '(min-width: 768px) 288px, 94vw'
 const LEAD_PICTURE = '(min-width: 992px) 690px, 94vw'
@@ -38,7 +38,7 @@ export function PostRows({
     <ul className="post-rows">
       {posts.map((post) => (
         <li key={post.slug}>
-          <PostFigure post={post} sizes={ROW_PICTURE} late />
+          <Figure figure={post.figure} sizes={ROW_PICTURE} late className="post-figure" />
           <div>
             <Heading>
               <Link to={post.href}>{post.title}</Link>
@@ -62,7 +62,7 @@ export function LeadPost({ post }: { post: ShownPost }) {
   const dayOf = usePostDay()
   return (
     <article className="post-lead">
-      <PostFigure post={post} sizes={LEAD_PICTURE} className="sheet" />
+      <Figure figure={post.figure} sizes={LEAD_PICTURE} className="post-figure sheet" />
       <div>
         <p className="small secondary">
           {t('content.postedOn', {

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { VatWord } from '../../ui/price.tsx'
 import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
+import '../pictures/piece.css'
 import type { ShelvedTeaser } from './load-shelf.ts'
 
 /** Rendered by the server; a browser loads the code only for a list it renders itself. */

@@ -25,7 +25,9 @@ import { onGround } from './home-line.ts'
 import { HomeOrder } from './home-order.tsx'
 import { HomeScale } from './home-scale.tsx'
 import { type Offer, productOfForm, recipeOfExample } from './home-sentence.ts'
+import { HomeSlides } from './home-slides.tsx'
 import { HomeTrade, type Trade } from './home-trade.tsx'
+import { loadSlides } from './load-slides.ts'
 
 const MOST_OFFERS = 3
 const GRID_QUANTITIES = [1, 5, 10, 25]
@@ -135,10 +137,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           fileCheckCents: shown.recipe.fileCheckCents,
         }
       : null
+  const slides = await loadSlides(page)
   const { ivaBp, freeSendCents } = site.settings.generalVariables
   return {
     offers,
     trade,
+    slides,
     line: onGround(chosen.compared, compared),
     vatBp: ivaBp,
     freeCents: freeSendCents,
@@ -153,6 +157,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const {
     offers: [first, ...others],
     trade,
+    slides,
     line,
     vatBp,
     freeCents,
@@ -160,6 +165,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {first && <HomeOrder offers={[first, ...others]} vatBp={vatBp} />}
+      {slides.length > 0 && <HomeSlides slides={slides} />}
       <HomeScale line={line} vatBp={vatBp} />
       {trade && <HomeTrade trade={trade} vatBp={vatBp} />}
       <AfterPaying freeCents={freeCents} />

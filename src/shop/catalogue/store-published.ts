@@ -33,6 +33,8 @@ import { pathOf, type Redirect } from './redirects/redirect.ts'
 import { findMoved } from './redirects/store.ts'
 import { brandOf, type FullBrand, namesIn } from './sites/brand.ts'
 import { loadSite, type Site } from './sites/store.ts'
+import type { Slide } from './slides/slide.ts'
+import { listSlides } from './slides/store.ts'
 import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 
 /** The public state of the shop. Each fact is loaded once for each version of the content. */
@@ -73,6 +75,8 @@ export type Published = {
   post: (slug: string) => Promise<WholePost | undefined>
   /** Slugs of posts by their views, as counted at a time: views change without a version. */
   mostViewed: (atTime: string) => Promise<string[]>
+  /** The published slides of the home page; those of past and coming days too. */
+  slides: () => Promise<Slide[]>
   /** The kept versions of a legal page, newest first. */
   legalVersions: (slug: string) => Promise<LegalVersion[]>
   /**
@@ -247,6 +251,7 @@ export function publishedShop(db: Database, version: () => string): Published {
     posts: () => cached('posts', () => listPosts(db)),
     post: (slug) => ofSlug(slug, () => cached(`post ${slug}`, () => findPost(db, slug))),
     mostViewed: (atTime) => large(`most viewed ${atTime}`, () => listMostViewed(db)),
+    slides: () => cached('slides', () => listSlides(db)),
     legalVersions: async (slug) =>
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),

@@ -160,9 +160,9 @@ const IN_SETTINGS = ['logo', 'smallLogo', 'icon'].map(
 export const inSettings = (name: SQLWrapper) => sql`EXISTS (SELECT 1 FROM sites s
   WHERE ${name} IN (${sql.join(IN_SETTINGS, sql`, `)}))`
 
-/** Where a record is shown: products, categories, posts, settings, and texts that name it. */
+/** Where a record is shown: products, categories, posts, slides, settings, and texts that name it. */
 export type MediaUse = {
-  kind: 'product' | 'category' | 'page' | 'post' | 'settings'
+  kind: 'product' | 'category' | 'page' | 'post' | 'slide' | 'settings'
   name: string
   id: string
 }
@@ -180,6 +180,9 @@ export async function listUses(db: Queries, ids: readonly string[]) {
     UNION ALL
     SELECT p.picture_id, 'post', p.id::text, p.content -> 'title' ->> 'es', false FROM posts p
     WHERE p.picture_id = ANY (${sql.param([...ids])}::uuid[])
+    UNION ALL
+    SELECT s.picture_id, 'slide', s.id::text, s.content -> 'title' ->> 'es', false FROM slides s
+    WHERE s.picture_id = ANY (${sql.param([...ids])}::uuid[])
     UNION ALL
     SELECT m.id, 'post', p.id::text, p.content -> 'title' ->> 'es', true FROM media m JOIN posts p
       ON strpos(p.content::text, '](media:' || m.name || ')') > 0

@@ -19,7 +19,6 @@ import {
   type CategoryRow,
   countNaming,
   countProducts,
-  findPicture,
   lastPlaceWithin,
   listKept,
   listPlaced,
@@ -32,6 +31,7 @@ import { categories } from '../products/tables.ts'
 import { moveAddress, moveAddresses } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
 import { findOwner } from './store-known-names.ts'
+import { pictureOfForm } from './store-picture-of-form.ts'
 
 const NO_TEXT: LocalForm = { es: '', pt: '', fr: '' }
 
@@ -196,10 +196,9 @@ export const categoryResource = resourceOf({
     })
   },
   columns: async (db, form, before) => {
-    const { slug, parent, order, hidden, icon, picture, name, badge, description } = form
+    const { slug, parent, order, hidden, icon, name, badge, description } = form
     const parentId = parent === '' ? null : await findParent(db, parent)
-    const isShown = picture === before?.picture
-    const pictureId = picture === '' ? null : await findPicture(db, picture, isShown)
+    const { pictureId, faults: pictureFault } = await pictureOfForm(db, form, before)
     const faults: Refusal[] = [
       ...(await takenSlug(db, slug, before)),
       ...(parentId === undefined
@@ -211,15 +210,7 @@ export const categoryResource = resourceOf({
             },
           ]
         : []),
-      ...(pictureId === undefined
-        ? [
-            {
-              code: 'resources.categories.unknownPicture',
-              field: 'picture',
-              params: { value: picture },
-            },
-          ]
-        : []),
+      ...pictureFault,
     ]
     if (faults.length > 0 || parentId === undefined) return refuse(...faults)
     return accept({

@@ -10,13 +10,14 @@ import { type PostStage, plainDrawing, slugsIn } from '../posts/post.ts'
 import { type PostForm, postFormSchema } from '../posts/post-form-schema.ts'
 import { countPostLinks } from '../posts/store.ts'
 import { posts } from '../posts/tables.ts'
-import { findPicture, pictureNames } from '../products/store-categories.ts'
+import { pictureNames } from '../products/store-categories.ts'
 import { categories } from '../products/tables.ts'
 import { moveAddress } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
 import { drawingFaults } from './store-drawing-faults.ts'
 import { findOwner, findTextFaults } from './store-known-names.ts'
 import { pictureFaults, textsOf } from './store-picture-faults.ts'
+import { pictureOfForm } from './store-picture-of-form.ts'
 
 type PostRow = typeof posts.$inferSelect
 
@@ -96,23 +97,14 @@ export const postResource = resourceOf({
     }))
   },
   columns: async (db, form, before) => {
-    const { slug, state, on, picture, category, title, lead, text } = form
+    const { slug, state, on, category, title, lead, text } = form
     const products = slugsIn(form.products)
     const texts = textsOf(form, ['lead', 'text'])
-    const isShown = picture === before?.picture
-    const pictureId = picture === '' ? null : await findPicture(db, picture, isShown)
+    const { pictureId, faults: pictureFault } = await pictureOfForm(db, form, before)
     const categoryId = category === '' ? null : await findCategoryId(db, category)
     const drawing = plainDrawing(form.drawing)
     const faults = [
-      ...(pictureId === undefined
-        ? [
-            {
-              code: 'resources.categories.unknownPicture',
-              field: 'picture',
-              params: { value: picture },
-            },
-          ]
-        : []),
+      ...pictureFault,
       ...(categoryId === undefined ? [unknown('category', 'category', category)] : []),
       ...(await unknownProducts(db, products)),
       ...(await drawingFaults(db, drawing)),

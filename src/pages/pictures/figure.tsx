@@ -3,7 +3,8 @@ import type { PieceDrawingProps } from '../../shop/catalogue/products/piece-draw
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StillPart } from '../../ui/still-part.tsx'
-import type { ShownPost } from './load-posts.ts'
+import type { ShownFigure } from './load-figures.ts'
+import './piece.css'
 
 /** Rendered by the server; a browser loads the code only for a drawing it renders itself. */
 const PieceDrawing: ComponentType<PieceDrawingProps> = import.meta.env.SSR
@@ -12,32 +13,27 @@ const PieceDrawing: ComponentType<PieceDrawingProps> = import.meta.env.SSR
       default: (await import('../../shop/catalogue/products/piece-drawing.tsx')).PieceDrawing,
     }))
 
-type PostFigureProps = {
-  post: Pick<ShownPost, 'picture' | 'drawing'>
+type FigureProps = {
+  figure: ShownFigure
   /** How wide a picture is shown, as in `sizes`. */
   sizes: string
   late?: boolean
   className?: string
 }
 
-/** The picture of a post, or its product drawn at the scale of each room. */
-export function PostFigure({
-  post: { picture, drawing },
-  sizes,
-  late,
-  className,
-}: PostFigureProps) {
+/** A picture, or a product drawn at the scale of each room; empty where there is neither. */
+export function Figure({ figure: { picture, drawing }, sizes, late, className }: FigureProps) {
   if (picture)
     return (
-      <div className={classNames('post-figure', className)}>
+      <div className={classNames('figure', className)}>
         <Picture picture={picture} sizes={sizes} late={late} />
       </div>
     )
-  if (!drawing) return <div className={classNames('post-figure', className)} />
+  if (!drawing) return <div className={classNames('figure', className)} />
   const { configuration, rooms } = drawing
   return (
     <StillPart
-      className={classNames('post-figure post-figure-drawn', className)}
+      className={classNames('figure', className)}
       fallback={rooms.map(({ name, height }) => (
         <svg
           key={name}

@@ -8,7 +8,7 @@ import { quote } from '../../shop/print/quoting/quote.ts'
  * The configurations that drawings name, `lona-frontal-pvc?w=400`. What cannot be made any more is
  * drawn as the product's example; without the product there is no drawing.
  */
-export async function drawnConfiguration(
+export async function drawnConfigurations(
   published: Pick<Published, 'products'>,
   drawings: readonly (string | undefined)[],
 ): Promise<(Configuration | undefined)[]> {
