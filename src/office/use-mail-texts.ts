@@ -24,34 +24,43 @@ const changesOf = (typed: Typed): [ShopLanguage, string, string][] =>
     ]),
   )
 
-/** One mail with its texts, as typed; `number` empty: of an example order. */
-export function useMailTexts(kind: AnyMail, language: ShopLanguage, number: string) {
-  const { t, language: own } = useText()
-  const { onExpired } = useRoom()
-  const calls = useMemo(() => recordCalls(own, 'texts'), [own])
-  const [mail, setMail] = useState<MailWithTexts | null>(null)
-  const [typed, setTyped] = useState<Typed>({})
-  const [refused, setRefused] = useState<Refused>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [saved, setSaved] = useState(0)
-  const body = useRested(
-    JSON.stringify({ kind, language, own: typed[language] ?? {}, ...(number && { number }) }),
-    RESTED_MS,
-  )
-  const hear = (error: unknown): string => {
-    if (!(error instanceof CallRefused) || error.status === 0 || error.status >= 500)
-      return t('staff.unreachable')
-    if (error.status === 401) onExpired(error.message)
-    return error.message
+type Calls = ReturnType<typeof recordCalls>
+
+/** Saves one text in all languages in which it was typed: its refusals, or null where it is gone. */
+async function saveText(calls: Calls, typed: Typed, key: string): Promise<Refused | null> {
+  const found = (await calls.list(`${new URLSearchParams({ q: key, pageSize: '100' })}`)).items
+  const record = found.find(({ form }) => form.key === key)
+  if (!record) return null
+  const mine = changesOf(typed).filter((change) => change[1] === key)
+  const text = Object.assign({}, record.form.text, ...mine.map(([of, , said]) => ({ [of]: said })))
+  try {
+    await calls.update(record.id, record.version, { key, text }, [])
+    return {}
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.status !== 422) throw error
+    return Object.fromEntries(
+      error.refusals.map(({ field, message }) => [`${field.replace('text.', '')} ${key}`, message]),
+    )
   }
+}
+
+const without = (typed: Typed, key: string): Typed =>
+  Object.fromEntries(Object.entries(typed).map(([of, { [key]: _gone, ...others }]) => [of, others]))
+
+/** The mail that `body` asks for, again after each save. */
+function useShownMail(body: string, saved: number, hear: (error: unknown) => string) {
+  const { language } = useText()
+  const [mail, setMail] = useState<MailWithTexts | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after a save
   useEffect(() => {
     const leaving = new AbortController()
+    const asked = JSON.parse(body)
     ask<MailWithTexts>(
-      own,
+      language,
       'POST',
       '/api/staff/mail-texts/preview',
-      JSON.parse(body),
+      asked,
       leaving.signal,
     ).then(
       (data) => {
@@ -64,7 +73,29 @@ export function useMailTexts(kind: AnyMail, language: ShopLanguage, number: stri
       },
     )
     return () => leaving.abort()
-  }, [body, own, saved])
+  }, [body, language, saved])
+  return { mail, problem, setProblem }
+}
+
+/** One mail with its texts, as typed; `number` empty: of an example order. */
+export function useMailTexts(kind: AnyMail, language: ShopLanguage, number: string) {
+  const { t, language: own } = useText()
+  const { onExpired } = useRoom()
+  const calls = useMemo(() => recordCalls(own, 'texts'), [own])
+  const [typed, setTyped] = useState<Typed>({})
+  const [refused, setRefused] = useState<Refused>({})
+  const [saved, setSaved] = useState(0)
+  const body = useRested(
+    JSON.stringify({ kind, language, own: typed[language] ?? {}, ...(number && { number }) }),
+    RESTED_MS,
+  )
+  const hear = (error: unknown): string => {
+    if (!(error instanceof CallRefused) || error.status === 0 || error.status >= 500)
+      return t('staff.unreachable')
+    if (error.status === 401) onExpired(error.message)
+    return error.message
+  }
+  const { mail, problem, setProblem } = useShownMail(body, saved, hear)
 
   const type = ({ key, text: texts }: MailText, text: string) => {
     setRefused(({ [`${language} ${key}`]: _gone, ...others }) => others)
@@ -76,41 +107,15 @@ export function useMailTexts(kind: AnyMail, language: ShopLanguage, number: stri
       }
     })
   }
-  /** Saves one text in all languages in which it was typed. */
-  const saveOne = async (key: string): Promise<boolean> => {
-    const found = (await calls.list(`${new URLSearchParams({ q: key, pageSize: '100' })}`)).items
-    const record = found.find(({ form }) => form.key === key)
-    if (!record) return false
-    const mine = changesOf(typed).filter((change) => change[1] === key)
-    const text = Object.assign(
-      {},
-      record.form.text,
-      ...mine.map(([of, , said]) => ({ [of]: said })),
-    )
-    try {
-      await calls.update(record.id, record.version, { key, text }, [])
-      return true
-    } catch (error) {
-      if (!(error instanceof CallRefused) || error.status !== 422) throw error
-      const faults = error.refusals.map(({ field, message }): [string, string] => [
-        `${field.replace('text.', '')} ${key}`,
-        message,
-      ])
-      setRefused((before) => ({ ...before, ...Object.fromEntries(faults) }))
-      return false
-    }
-  }
   const save = async (): Promise<boolean> => {
     let all = true
     try {
       for (const key of new Set(changesOf(typed).map((change) => change[1]))) {
-        if (await saveOne(key))
-          setTyped((before) =>
-            Object.fromEntries(
-              Object.entries(before).map(([of, { [key]: _saved, ...others }]) => [of, others]),
-            ),
-          )
-        else all = false
+        const refusals = await saveText(calls, typed, key)
+        const isSaved = refusals !== null && Object.keys(refusals).length === 0
+        if (isSaved) setTyped((before) => without(before, key))
+        else setRefused((before) => ({ ...before, ...refusals }))
+        all &&= isSaved
       }
       setProblem(null)
     } catch (error) {

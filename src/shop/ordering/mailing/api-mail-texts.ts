@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import type { Database } from '../../../platform/database.ts'
 import {
   type Api,
   type ApiContext,
@@ -96,90 +97,110 @@ const OF_SOME_ORDERS: Readonly<Record<string, readonly string[]>> = {
   'orders/claim_decided': ['mail.orders.claim.%'],
 }
 
+type Deps = { life: Lifecycle; shop: Shop }
+
+/** A mail about an order that nobody placed, of the products that the shop shows first. */
+async function orderExample(
+  { life, shop }: Deps,
+  kind: (typeof ORDER_MAILS)[number],
+  { language }: Asked,
+  t: Translate,
+) {
+  const { context } = life
+  const { settings } = await life.shop.site()
+  const methods = offeredMethods(context.methods, settings.paymentMethods)
+  const wanted = kind.startsWith('transfer') ? 'later' : 'online'
+  const [first] = methods
+  const method = methods.find(({ settles }) => settles === wanted) ??
+    first ?? { code: 'transfer', settles: 'later' as const }
+  const goods = await exampleGoods(shop)
+  const nowMs = context.now().getTime()
+  const content = orderMail(kind, sampleOrder({ goods, language, nowMs, method }), {
+    t,
+    language,
+    orderUrl: `${context.config.publicUrl}/pedido`,
+    transfer: settings.transfer,
+    unpaidDays: settings.unpaidDays,
+    methods,
+    recipeOf: ({ productSlug }) => life.shop.loadedProduct(productSlug)?.product.recipe,
+  })
+  return { subject: content.subject, ...mailBody({ t, language, ...content }) }
+}
+
+/** The mail as a customer gets it. A real order shows its customer, which needs a right. */
+async function mailOf(
+  deps: Deps,
+  asked: Asked,
+  t: Translate,
+  c: ApiContext,
+): Promise<MailBody & { subject: string }> {
+  const { life } = deps
+  const { context } = life
+  const { kind, language, number } = asked
+  const other = OTHER_MAILS.find((each) => each === kind)
+  if (other) {
+    const { publicUrl } = context.config
+    const content = sampleMail(other, { t, language, publicUrl, nowMs: context.now().getTime() })
+    return { subject: content.subject, ...mailBody({ t, language, ...content }) }
+  }
+  const ofOrder = ORDER_MAILS.find((each) => `orders/${each}` === kind)
+  if (!ofOrder) throw new Error(`no mail ${kind}`)
+  if (number === undefined) return orderExample(deps, ofOrder, asked, t)
+  await mustMay(context, c, await requireStaff(context, c, previewRoute), 'mails')
+  const found = await findOrderByNumber(context.db, number)
+  if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+  return writtenMail({ ...life, translator: () => t }, context.db, ofOrder, found, language)
+}
+
+/** The texts of a mail, in the order in which it says them; those of other orders come last. */
+async function textsIn(
+  db: Database,
+  { kind, language, own }: Asked,
+  keys: ReadonlySet<string>,
+  say: Translate,
+): Promise<MailWithTexts['texts']> {
+  const like = [`${textsOfMail(kind)}%`, ...(OF_SOME_ORDERS[kind] ?? [])]
+  const rows = await listTextsOf(db, { keys: [...keys], like })
+  const order = [...keys]
+  const place = ({ key }: TextRow) => {
+    const at = order.indexOf(key)
+    return at < 0 ? order.length : at
+  }
+  const said = (row: TextRow): string | null => {
+    const text = own[row.key]?.trim()
+    if (!text) return null
+    const [fault] = wordingFaults(row.shipped[language] ?? row.shipped.es ?? '', text, '')
+    return fault ? say(fault.code, fault.params) : null
+  }
+  return rows
+    .toSorted((one, next) => place(one) - place(next))
+    .map((row) => ({
+      id: row.id,
+      version: row.version,
+      key: row.key,
+      text: shownTexts(row.shipped, row.own),
+      shipped: shownTexts(row.shipped, {}),
+      signs: saidSigns(signsOf(row.shipped.es ?? '')).join(' '),
+      isShown: keys.has(row.key),
+      isShared: !row.key.startsWith(textsOfMail(kind)),
+      error: said(row),
+    }))
+}
+
 /** The calls of staff who word mails. */
 export function mailTextsApi(life: Lifecycle, shop: Shop): Api {
   const { context } = life
   const { db } = context
   const api = makeApi()
-
-  async function orderExample(kind: (typeof ORDER_MAILS)[number], asked: Asked, t: Translate) {
-    const { language } = asked
-    const { settings } = await life.shop.site()
-    const methods = offeredMethods(context.methods, settings.paymentMethods)
-    const wanted = kind.startsWith('transfer') ? 'later' : 'online'
-    const [first] = methods
-    const method = methods.find(({ settles }) => settles === wanted) ??
-      first ?? { code: 'transfer', settles: 'later' as const }
-    const goods = await exampleGoods(shop)
-    const nowMs = context.now().getTime()
-    const content = orderMail(kind, sampleOrder({ goods, language, nowMs, method }), {
-      t,
-      language,
-      orderUrl: `${context.config.publicUrl}/pedido`,
-      transfer: settings.transfer,
-      unpaidDays: settings.unpaidDays,
-      methods,
-      recipeOf: ({ productSlug }) => life.shop.loadedProduct(productSlug)?.product.recipe,
-    })
-    return { subject: content.subject, ...mailBody({ t, language, ...content }) }
-  }
-
-  async function mailOf(
-    asked: Asked,
-    t: Translate,
-    c: ApiContext,
-  ): Promise<MailBody & { subject: string }> {
-    const { kind, language, number } = asked
-    const other = OTHER_MAILS.find((each) => each === kind)
-    if (other) {
-      const { publicUrl } = context.config
-      const content = sampleMail(other, { t, language, publicUrl, nowMs: context.now().getTime() })
-      return { subject: content.subject, ...mailBody({ t, language, ...content }) }
-    }
-    const ofOrder = ORDER_MAILS.find((each) => `orders/${each}` === kind)
-    if (!ofOrder) throw new Error(`no mail ${kind}`)
-    if (number === undefined) return orderExample(ofOrder, asked, t)
-    // A real order shows its customer.
-    await mustMay(context, c, await requireStaff(context, c, previewRoute), 'mails')
-    const found = await findOrderByNumber(db, number)
-    if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    return writtenMail({ ...life, translator: () => t }, db, ofOrder, found, language)
-  }
-
   api.openapi(previewRoute, async (c) => {
     await requireStaff(context, c, previewRoute)
     const asked = c.req.valid('json')
-    const { kind, language, own } = asked
+    const { language, own } = asked
     const typed = await listTextsOf(db, { keys: Object.keys(own) })
     const shipped = new Map(typed.map((row) => [row.key, row.shipped[language] ?? '']))
     const { t, keys } = listening(life.translator(language), asked, shipped)
-    const mail = await mailOf(asked, t, c)
-    const like = [`${textsOfMail(kind)}%`, ...(OF_SOME_ORDERS[kind] ?? [])]
-    const rows = await listTextsOf(db, { keys: [...keys], like })
-    const order = [...keys]
-    const place = ({ key }: TextRow) => {
-      const at = order.indexOf(key)
-      return at < 0 ? order.length : at
-    }
-    const said = (row: TextRow): string | null => {
-      const text = own[row.key]?.trim()
-      if (!text) return null
-      const [fault] = wordingFaults(row.shipped[language] ?? row.shipped.es ?? '', text, '')
-      return fault ? c.var.t(fault.code, fault.params) : null
-    }
-    const texts: MailWithTexts['texts'] = rows
-      .toSorted((one, next) => place(one) - place(next))
-      .map((row) => ({
-        id: row.id,
-        version: row.version,
-        key: row.key,
-        text: shownTexts(row.shipped, row.own),
-        shipped: shownTexts(row.shipped, {}),
-        signs: saidSigns(signsOf(row.shipped.es ?? '')).join(' '),
-        isShown: keys.has(row.key),
-        isShared: !row.key.startsWith(textsOfMail(kind)),
-        error: said(row),
-      }))
+    const mail = await mailOf({ life, shop }, asked, t, c)
+    const texts = await textsIn(db, asked, keys, c.var.t)
     return c.json({ data: { ...mail, texts } }, 200)
   })
   return api

@@ -20,6 +20,38 @@ const SENDING_CENTS = 900
 const VAT_BP = 2100
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
+const SENT_TO: WholeOrder['order']['delivery'] = {
+  method: 'carrier',
+  zone: {
+    code: 'peninsula',
+    country: 'ES',
+    transitDays: 1,
+    shippingCents: SENDING_CENTS,
+    freeFromCents: null,
+  },
+  handling: null,
+  address: { address: 'Calle Mayor, 1', postalCode: '50001', city: 'Zaragoza', country: 'ES' },
+}
+
+const totalOf = (code: 'products' | 'shipping', label: string, cents: number) => ({
+  code,
+  label: `cart.total.${label}`,
+  cents,
+  reason: null,
+})
+
+const lineOf = (goods: SampleGoods, at: number): OrderLineRecord => ({
+  ...goods,
+  id: NOBODY,
+  position: at + 1,
+  components: [],
+  netCents: PRICE_CENTS,
+  discountCents: 0,
+  pieces: 1,
+  weightG: 1000,
+  jobState: 'awaiting_artwork',
+})
+
 /** An order that nobody placed, for the mails that staff look at. */
 export function sampleOrder({ goods, language, nowMs, method }: Sample): WholeOrder {
   const productsCents = PRICE_CENTS * goods.length
@@ -41,37 +73,11 @@ export function sampleOrder({ goods, language, nowMs, method }: Sample): WholeOr
       customerType: 'individual',
       email: 'ana@example.com',
       contact: { name: 'Ana', phone: '600000000' },
-      delivery: {
-        method: 'carrier',
-        zone: {
-          code: 'peninsula',
-          country: 'ES',
-          transitDays: 1,
-          shippingCents: SENDING_CENTS,
-          freeFromCents: null,
-        },
-        handling: null,
-        address: {
-          address: 'Calle Mayor, 1',
-          postalCode: '50001',
-          city: 'Zaragoza',
-          country: 'ES',
-        },
-      },
+      delivery: SENT_TO,
       billing: null,
       totals: [
-        {
-          code: 'products',
-          label: 'cart.total.products',
-          cents: productsCents,
-          reason: null,
-        },
-        {
-          code: 'shipping',
-          label: 'cart.total.shipping.peninsula',
-          cents: SENDING_CENTS,
-          reason: null,
-        },
+        totalOf('products', 'products', productsCents),
+        totalOf('shipping', 'shipping.peninsula', SENDING_CENTS),
       ],
       tax: null,
       reference: '',
@@ -95,17 +101,7 @@ export function sampleOrder({ goods, language, nowMs, method }: Sample): WholeOr
       artworkAcceptedAt: null,
       customerId: null,
     },
-    lines: goods.map((each, at) => ({
-      ...each,
-      id: NOBODY,
-      position: at + 1,
-      components: [],
-      netCents: PRICE_CENTS,
-      discountCents: 0,
-      pieces: 1,
-      weightG: 1000,
-      jobState: 'awaiting_artwork',
-    })),
+    lines: goods.map(lineOf),
     events: [],
   }
 }
