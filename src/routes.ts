@@ -21,6 +21,8 @@ export default [
     route('guardadas', './pages/saved/saved-page.tsx'),
     route('pedido/:token', './pages/orders/order-page.tsx'),
     route('presupuesto/:key?/:own?', './pages/offers/offer-page.tsx'),
+    route('opinion/:token/:key?', './pages/opinions/opinion-page.tsx'),
+    route('opiniones/:slug', './pages/opinions/opinions-page.tsx'),
     layout('./pages/account/account-layout.tsx', [
       layout('./pages/account/entrance-layout.tsx', [
         route('login/:q?', './pages/account/sign-in-page.tsx'),

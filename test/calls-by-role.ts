@@ -11,6 +11,7 @@ import type { Row } from './calls/access.ts'
 import { ACCOUNT_CALLS } from './calls/accounts.ts'
 import { BOOKS_CALLS } from './calls/books.ts'
 import { OFFICE_CALLS } from './calls/office.ts'
+import { OPINION_CALLS } from './calls/opinions.ts'
 import { ORDER_CALLS } from './calls/orders.ts'
 import { PRODUCT_CALLS } from './calls/products.ts'
 import { RESOURCE_CALLS } from './calls/resources.ts'
@@ -26,6 +27,7 @@ const TABLES = [
   BOOKS_CALLS,
   RESOURCE_CALLS,
   PRODUCT_CALLS,
+  OPINION_CALLS,
 ]
 
 export const CALLS: Readonly<Record<string, Row>> = Object.assign({}, ...TABLES)

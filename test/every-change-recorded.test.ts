@@ -7,6 +7,7 @@ import { glsParty } from '../src/standins/gls/gls.ts'
 import { CATALOGUE_DEEDS } from './deeds/catalogue-deeds.ts'
 import { type Deed, deedWorld, type World } from './deeds/deed.ts'
 import { MONEY_DEEDS } from './deeds/money-deeds.ts'
+import { OPINION_DEEDS } from './deeds/opinion-deeds.ts'
 import { ORDER_DEEDS } from './deeds/order-deeds.ts'
 import { PEOPLE_DEEDS } from './deeds/people-deeds.ts'
 import { PROPOSAL_DEEDS } from './deeds/proposal-deeds.ts'
@@ -19,6 +20,7 @@ const DEEDS = Object.entries({
   ...ORDER_DEEDS,
   ...WORK_DEEDS,
   ...PROPOSAL_DEEDS,
+  ...OPINION_DEEDS,
   ...MONEY_DEEDS,
   ...CATALOGUE_DEEDS,
   ...RESOURCE_DEEDS,

@@ -10,6 +10,7 @@ import type { Zone } from '../src/shop/print/delivery/zone.ts'
 import type { Product } from '../src/shop/print/product/product.ts'
 import { configurationFromParams } from '../src/shop/print/quoting/configuration-url.ts'
 import { TextProvider } from '../src/ui/text.tsx'
+import { NO_OPINIONS } from './opinions.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const CATALOGUE = loadMessages(join(ROOT, 'locales'))
@@ -52,6 +53,7 @@ export function pageOf(
           facts={{ zones, handling, calendars, vatBp: 2100 }}
           help={HELP}
           pictures={pictures}
+          opinions={NO_OPINIONS}
           nowMs={nowMs}
           initial={asked.ok ? asked.value : product.defaultConfiguration}
         />

@@ -23,6 +23,7 @@ import { configurationFromParams } from '../src/shop/print/quoting/configuration
 import { quote } from '../src/shop/print/quoting/quote.ts'
 import { TextProvider } from '../src/ui/text.tsx'
 import { VatContext } from '../src/ui/vat-display.tsx'
+import { NO_OPINIONS } from './opinions.ts'
 import { allProducts, productNamed } from './products.ts'
 
 const readJson = (path: string) =>
@@ -71,6 +72,7 @@ function productPage(reader: Reader, search = '', product = banner): string {
       facts={{ zones, handling, calendars, vatBp: VAT_BP }}
       help={HELP}
       pictures={[]}
+      opinions={NO_OPINIONS}
       nowMs={NOW_MS}
       initial={asked.ok ? asked.value : product.defaultConfiguration}
     />,

@@ -12,6 +12,7 @@ afterAll(() => web.close())
 test.each([
   '/pedido/secret',
   '/pedido/secret.data',
+  '/opinion/secret',
   '/payment/secret',
   '/admin',
   '/cart/successredsys?attempt=a',

@@ -63,6 +63,9 @@ import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
 import { openingApi } from '../shop/ordering/opening/api.ts'
 import { readTxt } from '../shop/ordering/opening/dns-io.ts'
+import { opinionPhotosApi } from '../shop/ordering/opinions/api-opinion-photos.ts'
+import { opinionsApi } from '../shop/ordering/opinions/api-opinions.ts'
+import { staffOpinionsApi } from '../shop/ordering/opinions/api-staff-opinions.ts'
 import { ordersApi } from '../shop/ordering/orders/api.ts'
 import { amendApi } from '../shop/ordering/orders/api-amend.ts'
 import { cartApi } from '../shop/ordering/orders/api-cart.ts'
@@ -159,6 +162,8 @@ const orderApis = (life: Lifecycle): Api[] => [
   proposalLinkApi(life),
   claimsApi(life),
   claimPhotosApi(life.context),
+  opinionsApi(life),
+  opinionPhotosApi(life.context),
 ]
 
 /** Accounts, and companies with the accounts of their colleagues. */
@@ -204,6 +209,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   photosApi(life.context),
   staffClaimsApi(life, refundsOf(life, gateways)),
   reviewApi(life),
+  staffOpinionsApi(life),
   shippingApi(life, carrierClients(life.context)),
   shippingPapersApi(life),
   incidentsApi(life),

@@ -13,6 +13,7 @@ import { capacityJobs } from '../shop/ordering/capacity/capacity-lifecycle.ts'
 import { claimJobs } from '../shop/ordering/claims/reprint-lifecycle.ts'
 import { companyJobs } from '../shop/ordering/company/jobs.ts'
 import { invoiceJobs } from '../shop/ordering/invoices/jobs.ts'
+import { opinionJobs } from '../shop/ordering/opinions/jobs.ts'
 import { orderLinkJobs } from '../shop/ordering/orders/api-link.ts'
 import { orderJobs } from '../shop/ordering/orders/jobs.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
@@ -51,6 +52,7 @@ export function jobsOf({ options: { context, gateways, published }, life, paymen
     ...personalDataJobs(life),
     ...orderJobs(life),
     ...claimJobs(life),
+    ...opinionJobs(life),
     ...companyJobs(life),
     ...newsletterJobs(life),
     ...editingJobs(context),

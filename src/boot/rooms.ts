@@ -28,6 +28,8 @@ import { CAPACITY_SCHEDULES } from '../shop/ordering/capacity/capacity-lifecycle
 import { CLAIM_PHOTO_BODY } from '../shop/ordering/claims/api-claim-photos.ts'
 import { COMPANY_SCHEDULES } from '../shop/ordering/company/jobs.ts'
 import { INVOICE_SCHEDULES } from '../shop/ordering/invoices/jobs.ts'
+import { OPINION_PHOTO_BODY } from '../shop/ordering/opinions/api-opinion-photos.ts'
+import { OPINION_SCHEDULES } from '../shop/ordering/opinions/jobs.ts'
 import { PROOF_BODY } from '../shop/ordering/orders/api-proofs.ts'
 import { TRANSPORT_PROOF_BODY } from '../shop/ordering/orders/api-transport.ts'
 import { markChangePaid } from '../shop/ordering/orders/change-payment-lifecycle.ts'
@@ -70,6 +72,7 @@ export const SCHEDULES = [
   ...MEDIA_SCHEDULES,
   ...SHIPPING_SCHEDULES,
   ...REQUEST_SCHEDULES,
+  ...OPINION_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
@@ -141,6 +144,7 @@ export function makeRooms(given: RoomsOptions): Rooms {
     at: '/api',
     roomy: [
       ...[PROOF_BODY, TRANSPORT_PROOF_BODY, PHOTO_BODY, CLAIM_PHOTO_BODY],
+      OPINION_PHOTO_BODY,
       ...[IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY, MEDIA_BODY],
       ...[MANY_BODY],
     ],

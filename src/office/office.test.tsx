@@ -150,7 +150,7 @@ describe('rights', () => {
           'texts',
           'mail-texts',
         ],
-        ...['redirects', 'newsletter', 'own'],
+        ...['redirects', 'opinions', 'newsletter', 'own'],
       ],
     ],
   ])('the menu of %s has only its rooms', (role, rooms) => {

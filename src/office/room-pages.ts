@@ -31,6 +31,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     media: () => import('./media-page.tsx'),
     money: () => import('./money-page.tsx'),
     newsletter: () => import('./newsletter-page.tsx'),
+    opinions: () => import('./opinions-page.tsx'),
     options: () => import('./options-page.tsx'),
     order: () => import('./order-page.tsx'),
     orders: () => import('./orders-page.tsx'),

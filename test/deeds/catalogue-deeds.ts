@@ -132,4 +132,5 @@ export const CATALOGUE_DEEDS: Deeds = {
   'put /staff/settings/delivery': setting('delivery', () => ({ freeFrom: '123' })),
   'put /staff/settings/tax': setting('tax', () => ({ warnPercent: '77' })),
   'put /staff/settings/loyalty': setting('loyalty', () => ({ subscribedCompanies: '1234' })),
+  'put /staff/settings/opinions': setting('opinions', () => ({ days: '9' })),
 }

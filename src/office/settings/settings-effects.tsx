@@ -20,6 +20,7 @@ import { Examples } from './examples.tsx'
 import { HoursEffect } from './hours-effect.tsx'
 import { LanguagesEffect } from './languages-part.tsx'
 import { LookEffect } from './look-effect.tsx'
+import { OpinionsEffect } from './opinion-fields.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
 /** The order of the examples, net. */
@@ -253,4 +254,5 @@ export const SETTING_EFFECTS: Record<SettingSection, SectionPart> = {
   hours: partOf(HoursEffect),
   tax: partOf(TaxEffect),
   loyalty: partOf(LoyaltyEffect),
+  opinions: partOf(OpinionsEffect),
 }

@@ -9,6 +9,7 @@ import { AlertFields } from './alert-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { LanguagesFields } from './languages-part.tsx'
 import { LookFields } from './look-fields.tsx'
+import { OpinionFields } from './opinion-fields.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
 const Shop = () => (
@@ -286,4 +287,5 @@ export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   hours: HoursFields,
   tax: Tax,
   loyalty: Loyalty,
+  opinions: OpinionFields,
 }

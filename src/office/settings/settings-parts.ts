@@ -15,6 +15,7 @@ const PARTS = [
   { section: 'hours', slug: 'horas-limite' },
   { section: 'tax', slug: 'impuestos' },
   { section: 'loyalty', slug: 'club' },
+  { section: 'opinions', slug: 'opiniones' },
 ] as const satisfies readonly { section: SettingSection; slug: string }[]
 
 const linkOf = (slug: string): string => `${officeRoomLink('settings')}/${slug}`

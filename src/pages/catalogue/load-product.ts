@@ -1,6 +1,7 @@
 import { addDays, madridDay } from '../../platform/calendar.ts'
 import { inOneLanguage } from '../../platform/localised.ts'
-import { localText } from '../../platform/text.ts'
+import { localText, translate } from '../../platform/text.ts'
+import { opinionsView } from '../../shop/catalogue/opinions/opinion-view.ts'
 import type { PublishedProduct } from '../../shop/catalogue/products/store.ts'
 import { type Calendars, calendarsFor, type Holiday } from '../../shop/print/delivery/delivery.ts'
 import { type MenuCategory, menuTrail } from '../../shop/print/product/category.ts'
@@ -10,6 +11,7 @@ import { configurationFromParams } from '../../shop/print/quoting/configuration-
 import { groupShowing } from '../../shop/print/quoting/piece-appearance.ts'
 import { roomFor } from '../../shop/print/workshop/machine-days.ts'
 import { shownPicture } from '../../shop/site/media.ts'
+import { productData } from '../opinions/opinion-data.ts'
 import type { PageContext } from '../page-context.ts'
 import { categoryLinkOf } from './load-shelf.ts'
 
@@ -46,14 +48,15 @@ const hasOwnDrawing = ({ recipe }: Product): boolean =>
 
 /** Data of a product page, equal for all visitors of a language on one day. */
 async function makePublic(
-  { published, now, language }: PageContext,
+  { published, now, language, texts }: PageContext,
   { product, recipeVersion }: PublishedProduct,
   family: MenuCategory,
 ) {
-  const [{ zones, calendars, handling }, site, pictures] = await Promise.all([
+  const [{ zones, calendars, handling }, site, pictures, shown] = await Promise.all([
     published.delivery(),
     published.site(),
     published.productPictures(product.slug),
+    published.opinions(product.slug),
   ])
   const facts = {
     zones,
@@ -61,7 +64,14 @@ async function makePublic(
     handling,
     vatBp: site.settings.generalVariables.ivaBp,
   }
+  const opinions = opinionsView(shown, language)
+  const told = {
+    name: localText(product.name, language),
+    description: localText(product.shortText, language),
+  }
   return {
+    opinions,
+    data: productData(told, opinions, (key) => translate(texts.messages, language, key)),
     product: inOneLanguage(product, language),
     recipeVersion,
     trail: menuTrail([family], product.category).map((each) =>

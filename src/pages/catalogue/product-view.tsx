@@ -1,4 +1,5 @@
 import { type LocalText, localText } from '../../platform/text.ts'
+import type { ShownOpinions } from '../../shop/catalogue/opinions/opinion-schema.ts'
 import type { DeliveryFacts } from '../../shop/print/delivery/facts.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
@@ -8,8 +9,12 @@ import type { ShownPicture } from '../../shop/site/media.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
+import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
+import { OpinionMark, ProductOpinions } from '../opinions/late-opinions.ts'
 import { ProductConfigurator } from './product-configurator.tsx'
+import '../opinions/opinions.css'
+import '../../shop/catalogue/opinions/stars.css'
 import './product.css'
 import './product-print.css'
 
@@ -26,6 +31,7 @@ export type ProductViewProps = {
   help: { productHeaderHelp: LocalText; productSendHelp: LocalText }
   /** Photographs beside the drawing. */
   pictures: readonly ShownPicture[]
+  opinions: ShownOpinions
   /** When the page was rendered. */
   nowMs: number
   /** The configuration of the address, or the product's example. */
@@ -34,7 +40,7 @@ export type ProductViewProps = {
 
 /** The product page: configurator and purchase above, information below. */
 export function ProductView(props: ProductViewProps) {
-  const { product, trail, help } = props
+  const { product, trail, help, opinions } = props
   const { language, t } = useText()
   const name = localText(product.name, language)
   return (
@@ -44,6 +50,9 @@ export function ProductView(props: ProductViewProps) {
       />
       <div className="page-head">
         <h1>{name}</h1>
+        <StillPart className="opinion-mark" fallback={null}>
+          <OpinionMark opinions={opinions} />
+        </StillPart>
         <p className="secondary">{localText(product.shortText, language)}</p>
         {asksMeasure(product.recipe) && (
           <p className="small secondary">
@@ -54,6 +63,9 @@ export function ProductView(props: ProductViewProps) {
       <ProductConfigurator key={product.slug} {...props} />
       <p className="small secondary">{localText(help.productSendHelp, language)}</p>
       <ProductTexts product={product} />
+      <StillPart fallback={null}>
+        <ProductOpinions slug={product.slug} opinions={opinions} />
+      </StillPart>
     </div>
   )
 }

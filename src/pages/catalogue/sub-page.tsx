@@ -67,8 +67,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   const canonical = location.pathname
   if (loaderData.kind === 'category') return pageMeta(matches, loaderData.shelf.head)
-  const { name, shortText } = loaderData.product
-  return pageMeta(matches, { title: name, description: shortText, canonical })
+  const { name, shortText, sold } = loaderData.product
+  const tags = pageMeta(matches, { title: name, description: shortText, canonical })
+  return sold.data ? [...tags, { 'script:ld+json': sold.data }] : tags
 }
 
 export default function SubPage({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,9 @@ import { useNow } from '../../shop/print/delivery/use-now.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { useUser } from '../../shop/session/session-store.ts'
 import { ordersLink } from '../../shop/site/account-links.ts'
+import { opinionLink } from '../../shop/site/links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
@@ -194,6 +196,11 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
             <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />
           )}
           <OrderPhotos token={token} order={order} readAtMs={readAtMs} />
+          {order.status === 'received' && (
+            <p>
+              <ButtonLink to={opinionLink(token)}>{t('opinions.write')}</ButtonLink>
+            </p>
+          )}
           <OrderClaims token={token} order={order} readAtMs={readAtMs} />
           {closed ? (
             <ClosedLines token={token} order={order} products={products} />

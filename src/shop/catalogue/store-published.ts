@@ -16,6 +16,9 @@ import {
   listPages,
 } from './content/store.ts'
 import { listMediaNamed, listProductPictures } from './media/store.ts'
+import { OPINIONS_ON_PRODUCT } from './opinions/opinion.ts'
+import type { ShownList } from './opinions/opinion-view.ts'
+import { listShown, type WantedOpinions } from './opinions/store-shown.ts'
 import type { ListedPost, WholePost } from './posts/post.ts'
 import { findPost, listMostViewed, listPosts } from './posts/store.ts'
 import { inMenuOrder, type Place } from './products/shelf-place.ts'
@@ -66,6 +69,10 @@ export type Published = {
   stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
   /** The gallery of a product, in its order. */
   productPictures: (slug: string) => Promise<Media[]>
+  /** The figures of the opinions about a product, and the newest of them. */
+  opinions: (slug: string) => Promise<ShownList>
+  /** A page of a list of them. Not cached: few are read, and each in many ways. */
+  opinionList: (slug: string, wanted: WantedOpinions) => Promise<ShownList>
   /** Sections of a page with the pictures that they name. */
   withPictures: (sections: readonly Section[], language: Language) => Promise<Section[]>
   page: (slug: string) => Promise<Page | undefined>
@@ -203,6 +210,22 @@ async function loadDelivery(db: Database): Promise<DeliveryFacts> {
  */
 const MOST_PRODUCTS = 600
 
+const redirectIn =
+  (db: Database): Published['redirect'] =>
+  async (path) => {
+    const from = pathOf(path)
+    return from === undefined ? undefined : findMoved(db, from)
+  }
+
+const opinionsIn = (
+  db: Database,
+  known: Versioned,
+): Pick<Published, 'opinions' | 'opinionList'> => ({
+  opinions: (slug) =>
+    known(`opinions ${slug}`, () => listShown(db, slug, { pageSize: OPINIONS_ON_PRODUCT })),
+  opinionList: (slug, wanted) => listShown(db, slug, wanted),
+})
+
 /** The published shop over a database, cached by `version` (see `followContentVersion`). */
 export function publishedShop(db: Database, version: () => string): Published {
   const cached = versioned(version)
@@ -241,6 +264,7 @@ export function publishedShop(db: Database, version: () => string): Published {
     productPictures: async (slug) =>
       (await ofSlug(slug, () => cached(`pictures ${slug}`, () => listProductPictures(db, slug)))) ??
       [],
+    ...opinionsIn(db, large),
     withPictures: async (sections, language) => {
       const names = namesOfPictures(sections)
       const key = `media ${names.join(' ')}`
@@ -256,10 +280,7 @@ export function publishedShop(db: Database, version: () => string): Published {
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),
       )) ?? [],
-    redirect: async (path) => {
-      const from = pathOf(path)
-      return from === undefined ? undefined : findMoved(db, from)
-    },
+    redirect: redirectIn(db),
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),
     kept: (key, make) => kept(key, make),

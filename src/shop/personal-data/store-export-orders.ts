@@ -2,9 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import { artworks } from '../artwork/files/tables.ts'
+import { opinionPhotoUrl } from '../catalogue/opinions/opinion-view.ts'
 import { paymentAttempts } from '../money/payments/tables.ts'
 import { claims } from '../order/claims/tables-claims.ts'
 import { orderEvents, orderLines, orders, transportProofs } from '../order/tables.ts'
+import { exportOpinions } from '../ordering/opinions/store-opinions.ts'
 
 export type ExportedFile = {
   uploadId: string
@@ -29,7 +31,7 @@ export type ExportedOrder = {
 
 /** The rows beside the orders of a page. */
 async function loadRows(db: Queries, ids: string[]) {
-  const [lines, events, payments, files, transport, claimed] = await Promise.all([
+  const [lines, events, payments, files, transport, claimed, written] = await Promise.all([
     db
       .select()
       .from(orderLines)
@@ -63,13 +65,14 @@ async function loadRows(db: Queries, ids: string[]) {
       .where(inArray(transportProofs.orderId, ids))
       .orderBy(asc(transportProofs.addedAt)),
     db.select().from(claims).where(inArray(claims.orderId, ids)).orderBy(asc(claims.openedAt)),
+    exportOpinions(db, ids),
   ])
-  return { lines, events, payments, files, transport, claimed }
+  return { lines, events, payments, files, transport, claimed, written }
 }
 
 /** The data beside each order of a page. */
 async function loadParts(db: Queries, ids: string[]) {
-  const { lines, events, payments, files, transport, claimed } = await loadRows(db, ids)
+  const { lines, events, payments, files, transport, claimed, written } = await loadRows(db, ids)
   const of = <T extends { orderId: string }>(rows: readonly T[], id: string) =>
     rows.filter(({ orderId }) => orderId === id)
   return (id: string) => ({
@@ -96,6 +99,11 @@ async function loadParts(db: Queries, ids: string[]) {
     claims: of(claimed, id).map(({ openedAt, reason, said, state, decidedAt, answer }) => ({
       ...{ at: openedAt, reason, said, state, decidedAt, answer },
     })),
+    opinions: of(written, id).map(({ position, opinion, photoKey }) => {
+      const { writtenAt, stars, said, name, state, reason, answer } = opinion
+      const photo = photoKey && opinionPhotoUrl(photoKey)
+      return { at: writtenAt, position, stars, said, name, state, reason, answer, photo }
+    }),
     files: of(files, id).map(({ file: { uploadId, fileName, design, createdAt }, position }) => ({
       uploadId,
       fileName,

@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import type { Destination, OtherRecipient } from '../buying/checkout/destination-schema.ts'
+import { raiseContentVersions } from '../catalogue/sites/store.ts'
 import { receiptOver } from '../order/store-receipt.ts'
 import { orderLines, orders } from '../order/tables.ts'
+import { forgetOpinions } from '../ordering/opinions/store-opinions.ts'
 
 const ENDED = sql.raw("status NOT IN ('not_confirmed', 'pending_payment', 'preparing')")
 
@@ -142,6 +144,7 @@ export async function forgetOrders(
     sql`UPDATE shipment_incidents SET said = '', reason = '' WHERE order_id IN ${ids}`,
   )
   await tx.execute(sql`UPDATE claims SET said = '', answer = '' WHERE order_id IN ${ids}`)
+  if ((await forgetOpinions(tx, ids)).shown) await raiseContentVersions(tx)
   const { rows: proofs } = await tx.execute<{ id: string }>(
     sql`DELETE FROM transfer_proofs WHERE order_id IN ${ids} RETURNING id`,
   )

@@ -23,6 +23,7 @@ export const AUDIT_NOUNS = [
   'proposal',
   'quote_request',
   'jobs',
+  'opinion',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

@@ -43,6 +43,12 @@ export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const proposalLink = (key: string): string => `/presupuesto/pedir/${key}`
 /** Where visitors ask for a quote. */
 export const quoteRequestLink = '/presupuesto'
+/** Where the customer of an order writes opinions. */
+export const opinionLink = (orderToken: string): string => `/opinion/${orderToken}`
+/** For getting no more invitations to write one. */
+export const opinionLeavingLink = (key: string): string => `/opinion/baja/${key}`
+/** All opinions about a product. */
+export const opinionsLink = (slug: string): string => `/opiniones/${slug}`
 export const loginLink = '/login'
 export const adminLink = '/admin'
 /** Where staff set a new password. */

@@ -162,6 +162,13 @@ export const OFFICE_ROOMS = [
   },
   { ...OF_TEXTS, name: 'redirects', path: 'admin/redirecciones', title: 'staff.redirects' },
   {
+    name: 'opinions',
+    group: 'content',
+    path: 'admin/opiniones',
+    title: 'staff.opinions',
+    right: 'content',
+  },
+  {
     name: 'newsletter',
     group: 'content',
     path: 'admin/boletin',

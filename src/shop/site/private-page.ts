@@ -2,7 +2,7 @@
  * Pages of one person, or of staff. Their addresses are keys: they are never cached and must not
  * leak to other sites.
  */
-const OWN_PAGE = /^\/(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)/
+const OWN_PAGE = /^\/(?:pedido|presupuesto|opinion|boletin|payment|payments|admin)(?:\/|\.data|$)/
 const ENDED_ORDER = /^\/cart\/(?:success|error|placed)/
 /** An address that is encoded more often matches no route, so its depth does not matter. */
 const DECODED_AT_MOST = 3

@@ -185,6 +185,10 @@ export const settingsSchema = publicSettingsSchema.extend({
   orderLimits: z
     .strictObject({ mailbox: z.int().min(3), network: z.int().min(3), account: z.int().min(3) })
     .default({ mailbox: 10, network: 40, account: 200 }),
+  /** Whether customers are asked for an opinion, and how many days after the reception. */
+  opinions: z
+    .strictObject({ invites: z.boolean(), days: z.int().min(1).max(60) })
+    .default({ invites: true, days: 7 }),
   /** The line above the header, in Madrid's time; pages change every quarter of an hour. */
   alert: z.strictObject({
     active: z.boolean(),
@@ -214,6 +218,7 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     unpaidDays: _days,
     unpaidHold: _hold,
     orderLimits: _limits,
+    opinions: _invitations,
     alert: _alert,
     popups: _popups,
     brand: _brand,

@@ -194,6 +194,8 @@ const unpaid = z
     path: ['remindDays'],
   })
 
+const opinions = z.object({ invites: z.boolean('resources.flag'), days: whole(1, 60) })
+
 /** Nothing is sent to the workshop's own counter. */
 const SENT_TO = ZONES.filter((code) => code !== 'pickup')
 
@@ -259,6 +261,7 @@ export const SETTING_FORMS = {
   hours,
   tax,
   loyalty,
+  opinions,
 } as const
 export type SettingSection = keyof typeof SETTING_FORMS
 export const SECTION_NAMES = keysOf<SettingSection>(SETTING_FORMS)

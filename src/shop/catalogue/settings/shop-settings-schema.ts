@@ -6,6 +6,7 @@ import { localForm, localTextOf } from '../../resources/local-form.ts'
 import { hours } from './hours-section-schema.ts'
 import { languages } from './languages-section-schema.ts'
 import { look } from './look-section-schema.ts'
+import { opinionSettings } from './opinion-settings-schema.ts'
 import { sectionOf, withSettings } from './section-schema.ts'
 import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
 
@@ -261,6 +262,8 @@ const loyalty = sectionOf<SettingForms['loyalty']>({
     }),
 })
 
+const opinions = sectionOf<SettingForms['opinions']>(opinionSettings)
+
 /** The sections in the order in which the office shows them. */
 export const SECTIONS = {
   shop,
@@ -275,4 +278,5 @@ export const SECTIONS = {
   hours,
   tax,
   loyalty,
+  opinions,
 }
