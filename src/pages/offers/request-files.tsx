@@ -29,17 +29,21 @@ export function RequestFiles({ sent }: { sent: Files }) {
       <p id={hint} className="field-hint">
         {t('proposals.request.filesHint', { limit: MOST_REQUEST_FILES })}
       </p>
-      <ul role="status">
-        {sent.files.map((file) => (
-          <li key={file.id}>
-            <strong>{file.name}</strong> <FileState file={file} />{' '}
-            <Button kind="text" onClick={() => sent.remove(file.id)}>
-              {t('proposals.request.fileRemove')}
-              <span className="visually-hidden"> {file.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {sent.files.length > 0 && (
+          <ul>
+            {sent.files.map((file) => (
+              <li key={file.id}>
+                <strong>{file.name}</strong> <FileState file={file} />{' '}
+                <Button kind="text" onClick={() => sent.remove(file.id)}>
+                  {t('proposals.request.fileRemove')}
+                  <span className="visually-hidden"> {file.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {sent.files.length < MOST_REQUEST_FILES && (
         <FileChoice
           accept=".pdf,.jpg,.jpeg,.tif,.tiff"
