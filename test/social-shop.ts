@@ -112,7 +112,7 @@ async function socialShop(): Promise<SocialShop> {
     )
   })
   const social = `http://127.0.0.1:${port}/social`
-  Object.assign(shop.context, { outside: { ...shop.context.outside, social } })
+  Object.assign(shop.context.outside, { social })
   const trouble = (...troubles: string[]) =>
     fetch(`${social}/switches`, {
       method: 'POST',

@@ -13,13 +13,12 @@ const house = socialShopForTests()
 const { aBrowser, call } = house
 
 test('a shop without providers offers none', async () => {
-  const { social } = house.shop.context.outside
-  Object.assign(house.shop.context, {
-    outside: { ...house.shop.context.outside, social: undefined },
-  })
+  const { outside } = house.shop.context
+  const { social } = outside
+  Object.assign(outside, { social: undefined })
   expect((await call('GET', '/users/auth')).body.data).toEqual([])
   expect((await call('GET', '/users/auth/google/start')).status).toBe(404)
-  Object.assign(house.shop.context, { outside: { ...house.shop.context.outside, social } })
+  Object.assign(outside, { social })
   expect((await call('GET', '/users/auth')).body.data.slice(0, 2)).toEqual(['google', 'amazon'])
 })
 

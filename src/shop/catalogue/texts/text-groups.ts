@@ -35,6 +35,7 @@ export const TEXT_GROUPS = [
   'accounts',
   'company',
   'newsletter',
+  'opinions',
   'content',
   'mail',
   'errors',

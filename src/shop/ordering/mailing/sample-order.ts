@@ -35,7 +35,7 @@ const SENT_TO: WholeOrder['order']['delivery'] = {
 
 const totalOf = (code: 'products' | 'shipping', label: string, cents: number) => ({
   code,
-  label: `cart.total.${label}`,
+  label,
   cents,
   reason: null,
 })
@@ -76,8 +76,8 @@ export function sampleOrder({ goods, language, nowMs, method }: Sample): WholeOr
       delivery: SENT_TO,
       billing: null,
       totals: [
-        totalOf('products', 'products', productsCents),
-        totalOf('shipping', 'shipping.peninsula', SENDING_CENTS),
+        totalOf('products', 'cart.total.products', productsCents),
+        totalOf('shipping', 'cart.total.shipping.peninsula', SENDING_CENTS),
       ],
       tax: null,
       reference: '',
