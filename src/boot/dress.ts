@@ -40,13 +40,16 @@ function paperLooks(context: Context, facts: Facts): () => Promise<PaperLook> {
   }
 }
 
-/** The context whose mails and papers have the present look of the shop. */
+/**
+ * The context whose mails and papers have the present look of the shop. It inherits from the given
+ * one, so that a later change of that is seen in both.
+ */
 export function dressed(context: Context, facts: Facts): Context {
   const paperLook = paperLooks(context, facts)
   const { papers } = context
-  return {
-    ...context,
+  const own: Pick<Context, 'mailLook' | 'papers'> = {
     mailLook: () => mailLook(facts, context.config.publicUrl),
     papers: { render: async (job) => papers.render({ ...job, look: await paperLook() }) },
   }
+  return Object.assign(Object.create(context), own)
 }

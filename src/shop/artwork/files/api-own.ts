@@ -54,10 +54,11 @@ const filesIn = (lines: readonly LineFiles[]) =>
     }))
 
 /** API calls about the files of all orders of the signed-in customer. */
-export function ownFilesApi({ db, ...context }: Context): Api {
+export function ownFilesApi(context: Context): Api {
+  const { db } = context
   const api = makeApi()
   api.openapi(ownRoute, async (c) => {
-    const { scope } = await requireCapability({ db, ...context }, c, 'seeFiles')
+    const { scope } = await requireCapability(context, c, 'seeFiles')
     const { view, after, limit } = c.req.valid('query')
     const { orders, lines, next } = await listOrdersWithFiles(db, scope, {
       view,

@@ -100,7 +100,7 @@ describe('it opens on browsing pages', () => {
       ([, first]) => `/${first}`,
     )
     const open = [...new Set(named)].filter((path) => !path.startsWith('/@') && mayOpenOn(path))
-    expect(open).toEqual(['/sitemap', '/faq', '/blog', '/posts', '/search'])
+    expect(open).toEqual(['/sitemap', '/faq', '/blog', '/posts', '/opiniones', '/search'])
   })
 })
 

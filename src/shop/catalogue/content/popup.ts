@@ -28,7 +28,7 @@ export const nextPopup = (
 
 /** Task pages without popups: cart, checkout, payment, order, quote, files, account, newsletter. */
 const WORK_PAGES =
-  'cart|payments?|pedido|presupuesto|archivos|boletin|login|register|recover|newpass|' +
+  'cart|payments?|pedido|opinion|presupuesto|archivos|boletin|login|register|recover|newpass|' +
   'area-personal|pedidos-efectuados|modificar-perfil|midirections|direction|monedero|tarjetas|' +
   'facturas|aprobar-archivos|equipo|invitacion|club|club-printing|guardadas|admin'
 const AT_WORK = new RegExp(`^/(?:${WORK_PAGES})(?:/|$)`)

@@ -5,8 +5,9 @@ import { invoiceMail } from '../../money/invoices/invoice-mail.ts'
 import { accountMail } from '../../people/accounts/account-mail.ts'
 import { invitationMail, removedMail, toApproveMail } from '../../people/company/company-mail.ts'
 import { staffInvitationMail } from '../../people/staff/staff-mail.ts'
+import { invitationMail as opinionInvitation, refusedMail } from '../opinions/opinion-mail.ts'
 import { proposalMail } from '../proposals/proposal-mail.ts'
-import { declinedMail } from '../requests/request-mail.ts'
+import { declinedMail, receiptMail } from '../requests/request-mail.ts'
 import { type OtherMail, textsOfMail } from './sample-kinds.ts'
 
 type Sampled = { t: Translate; language: Language; publicUrl: string; nowMs: number }
@@ -22,6 +23,8 @@ export type SampleMail = {
 
 const NAME = 'Ana'
 const COMPANY = 'Rótulos Ebro, S. L.'
+const NUMBER = 'M-26-000123'
+const REFUSED = { number: NUMBER, product: 'Lona frontal', reason: 'personal_data' } as const
 const TOTALS = { netCents: 12_000, vatCents: 2520, grossCents: 14_520 }
 const CODE_MINUTES = 15
 const KEY_DAYS = 7
@@ -33,7 +36,7 @@ function invoiceSample(kind: string, { t, language, publicUrl }: Sampled): Sampl
     {
       kind: known.find((each) => each === kind) ?? 'full',
       number: 'F2026-000123',
-      orderNumber: 'M-26-000123',
+      orderNumber: NUMBER,
       refersTo: [{ number: 'S2026-000045' }],
       totals: TOTALS,
     },
@@ -62,7 +65,7 @@ function approvalSample({ t, language, publicUrl, nowMs }: Sampled): SampleMail 
   return toApproveMail(
     { t, language },
     {
-      ...{ number: 'M-26-000123', by: NAME, ...TOTALS, url: publicUrl },
+      ...{ number: NUMBER, by: NAME, ...TOTALS, url: publicUrl },
       deliversOn: addDays(madridDay(nowMs), 7),
       expiresAt: new Date(nowMs),
     },
@@ -114,7 +117,7 @@ function newsletterSample(kind: OtherMail, sampled: Sampled): SampleMail {
 }
 
 function incidentSample({ t, publicUrl }: Sampled): SampleMail {
-  const subject = t('mail.incident.subject', { number: 'M-26-000123' })
+  const subject = t('mail.incident.subject', { number: NUMBER })
   return {
     name: NAME,
     subject,
@@ -142,13 +145,19 @@ export function sampleMail(kind: OtherMail, sampled: Sampled): SampleMail {
     case 'account/closed':
       return { name: NAME, ...plainSample(kind, ['text', 'kept', 'not_you'], sampled) }
     case 'order_code': {
-      const params = { code: '123 456', number: 'M-26-000123', minutes: CODE_MINUTES }
+      const params = { code: '123 456', number: NUMBER, minutes: CODE_MINUTES }
       return plainSample(kind, ['text', 'not_you'], sampled, params)
     }
     case 'proposals/offer':
       return { name: NAME, ...proposalSample(sampled) }
     case 'proposals/declined':
       return { name: NAME, ...declinedMail(t, { answer: '…', asked: '…' }) }
+    case 'proposals/receipt':
+      return receiptMail(t, { product: 'Lona frontal', files: 1 })
+    case 'opinions/invite':
+      return { name: NAME, ...opinionInvitation(t, { number: NUMBER, url, leaveUrl: url }) }
+    case 'opinions/refused':
+      return { name: NAME, ...refusedMail(t, { ...REFUSED, url }) }
     case 'incident':
       return incidentSample(sampled)
     case 'company/invitation':

@@ -17,6 +17,7 @@ const ORDER = {
   ledger: [{}],
   refundable: { leftCents: 1, lines: [], targets: ['card'], leftThereCents: null },
   vatNumber: {},
+  incidents: [],
   transportProofs: [],
 } as unknown as StaffOrder
 
