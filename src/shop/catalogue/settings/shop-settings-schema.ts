@@ -7,6 +7,7 @@ import { hours } from './hours-section-schema.ts'
 import { languages } from './languages-section-schema.ts'
 import { look } from './look-section-schema.ts'
 import { opinionSettings } from './opinion-settings-schema.ts'
+import { popup } from './popup-section-schema.ts'
 import { sectionOf, withSettings } from './section-schema.ts'
 import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
 
@@ -86,33 +87,6 @@ const alert = sectionOf<SettingForms['alert']>({
         ...(link !== '' && { link }),
         ...(kind !== 'alert' && { kind }),
       },
-    }),
-})
-
-const NO_POPUP = {
-  ...{ _id: 'aviso', active: false, isSubscribe: false, time: 20 },
-  ...{ title: { es: '' }, description: { es: '' } },
-}
-
-/** The first popup: visitors see one at a time. Others, which an import brought, stay. */
-const popup = sectionOf<SettingForms['popup']>({
-  schema: SETTING_FORMS.popup,
-  read: ({ settings: { popups } }) => {
-    const { _id, active, isSubscribe, time, title, description } = popups[0] ?? NO_POPUP
-    return {
-      ...{ active, code: _id, seconds: String(time), asks: isSubscribe },
-      ...{ title: localForm(title), description: localForm(description) },
-    }
-  },
-  write: (whole, { active, code, seconds, asks, title, description }) =>
-    withSettings(whole, {
-      popups: [
-        {
-          ...{ _id: code, active, isSubscribe: asks, time: Number(seconds) },
-          ...{ title: localTextOf(title), description: localTextOf(description) },
-        },
-        ...whole.settings.popups.slice(1),
-      ],
     }),
 })
 
