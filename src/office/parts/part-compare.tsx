@@ -20,7 +20,7 @@ export function PartCompare({ fields, view }: CompareProps) {
   const names = new Set(differing.map(({ field }) => field))
   const having = view.uses.filter(({ values }) => values.some(({ field }) => names.has(field)))
   return (
-    <section className="stack-small" aria-label={label}>
+    <div className="stack-small">
       <h3 className="h3">{label}</h3>
       <p className="small secondary">{t('recipes.parts.compareHint')}</p>
       <ScrollTable label={label}>
@@ -57,6 +57,6 @@ export function PartCompare({ fields, view }: CompareProps) {
           ))}
         </tbody>
       </ScrollTable>
-    </section>
+    </div>
   )
 }
