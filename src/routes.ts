@@ -13,7 +13,7 @@ export default [
     route('sitemap', './pages/site-map/sitemap-page.tsx'),
     route('faq', './pages/content/faq-page.tsx'),
     route('blog', './pages/blog/blog-page.tsx'),
-    route('blog/page/:page', './pages/blog/blog-page.tsx', { id: 'blog-further' }),
+    route('blog/page/:page', './pages/blog/blog-further-page.tsx'),
     route('blog/:slug', './pages/blog/post-page.tsx'),
     route('posts', './pages/blog/most-viewed-page.tsx'),
     route('archivos', './pages/content/files-page.tsx'),

@@ -4,9 +4,8 @@ import type { Route } from './+types/blog-page.ts'
 import { BlogView } from './blog-view.tsx'
 import { loadBlog } from './load-blog.ts'
 
-/** `/blog` and `/blog/page/{page}`. */
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadBlog(context.get(pageContext), params.page)
+/** `/blog`. */
+export const loader = ({ context }: Route.LoaderArgs) => loadBlog(context.get(pageContext))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, loaderData.head) : []
