@@ -21,6 +21,7 @@ const NOT_MEASURED: readonly (readonly [RegExp, string])[] = [
   [/price-changes\/preview$/, 'prices every product anew; measured with the catalogue'],
   [/resources\/[a-z-]+\/\{id\}/, 'one record by its key'],
   [/media\/\{id\}\/uses$|team\/\{id\}\/sessions$/, 'one record by its key'],
+  [/parts\/\{list\}\/\{code\}$|opinions\/\{id\}\/history$/, 'one record by its key'],
   [/versions\/\{number\}$|proposals\/\{number\}$|quote-requests\/\{id\}$/, 'one record by its key'],
 ]
 
@@ -31,6 +32,7 @@ const YEAR = 'from=2025-01-01&to=2025-11-25'
 const EACH: Readonly<Record<string, readonly string[]>> = {
   report: ['takings', 'methods', 'payments', 'vat', 'vat-invoices', 'oss', 'unpaid', 'wallets'],
   kind: ['placed'],
+  list: ['materials', 'groups', 'formats'],
   year: ['2026'],
 }
 
