@@ -24,6 +24,7 @@ import { categoryResource } from '../shop/catalogue/records/api-categories.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
+import { popupResource } from '../shop/catalogue/records/api-popups.ts'
 import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
 import { slideResource } from '../shop/catalogue/records/api-slides.ts'
@@ -125,6 +126,7 @@ const RESOURCES: readonly Resource[] = [
   pageResource,
   postResource,
   slideResource,
+  popupResource,
   redirectResource,
   textResource,
   faqResource,

@@ -145,6 +145,7 @@ describe('rights', () => {
           'pages',
           'posts',
           'slides',
+          'popups',
           'faqs',
           'faq-topics',
           'texts',

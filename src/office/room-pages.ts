@@ -48,6 +48,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     settings: () => import('./settings-page.tsx'),
     shipping: () => import('./shipping-page.tsx'),
     slides: () => import('./slides-page.tsx'),
+    popups: () => import('./popups-page.tsx'),
     stock: () => import('./stock-page.tsx'),
     taxes: () => import('./taxes-page.tsx'),
     team: () => import('./team-page.tsx'),

@@ -1,7 +1,7 @@
 import { formatDay, madridDay } from '../platform/calendar.ts'
 import { type Language, localText } from '../platform/text.ts'
 import { PUBLISH_STATES } from '../shop/catalogue/content/publish-states.ts'
-import { type SlideStage, slideStage } from '../shop/catalogue/slides/slide.ts'
+import { type DayStage, dayStage } from '../shop/catalogue/content/shown-days.ts'
 import { type SlideForm, slideFormSchema } from '../shop/catalogue/slides/slide-form-schema.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
 import { homeLink } from '../shop/site/links.ts'
@@ -34,7 +34,7 @@ const LOOKS = {
 } as const
 
 /** Whether the home page shows a slide today. */
-function StageTag({ stage }: { stage: SlideStage }) {
+function StageTag({ stage }: { stage: DayStage }) {
   const { t } = useText()
   return <Tag {...LOOKS[stage]}>{t(label(`stage.${stage}`))}</Tag>
 }
@@ -104,7 +104,7 @@ const SCREEN = screenOf<SlideForm>({
   },
   copy: (form) => ({ ...form, state: 'draft', order: '' }),
   title: ({ title }, { language }) => localText(localTextOf(title), language),
-  shownAt: (form) => (slideStage(form, today()) === 'shown' ? homeLink : undefined),
+  shownAt: (form) => (dayStage(form, today()) === 'shown' ? homeLink : undefined),
   localTexts: ['title', 'text', 'label'],
   columns: [
     {
@@ -128,7 +128,7 @@ const SCREEN = screenOf<SlideForm>({
       name: 'stage',
       label: 'resources.publish',
       sorts: false,
-      show: (form) => <StageTag stage={slideStage(form, today())} />,
+      show: (form) => <StageTag stage={dayStage(form, today())} />,
     },
     { name: 'link', label: label('link'), sorts: false, extra: true, show: ({ link }) => link },
   ],

@@ -71,6 +71,10 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ state: 'draft', order: '', from: '', until: '', link: '', picture: '', drawing: '' },
     ...{ title: NO_TEXT, text: NO_TEXT, label: NO_TEXT },
   }),
+  ...callsOf('staff: content', 'popups', {
+    ...{ state: 'draft', code: '', order: '', from: '', until: '', seconds: '', pages: 'all' },
+    ...{ asks: false, coupon: '', picture: '', title: NO_TEXT, description: NO_TEXT },
+  }),
   ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

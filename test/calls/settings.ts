@@ -10,7 +10,6 @@ export const SETTING_CALLS: Readonly<Record<string, Row>> = {
   'put /staff/settings/company': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/texts': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/alert': ['staff: none', 422, {}, { version: 0, form: {} }],
-  'put /staff/settings/popup': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/payment': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/unpaid': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/delivery': ['staff: none', 422, {}, { version: 0, form: {} }],

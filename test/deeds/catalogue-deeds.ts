@@ -125,7 +125,6 @@ export const CATALOGUE_DEEDS: Deeds = {
     productHeaderHelp: { es: 'Te ayudamos', pt: '', fr: '' },
   })),
   'put /staff/settings/alert': setting('alert', () => ({ active: true, kind: 'offer' })),
-  'put /staff/settings/popup': setting('popup', () => ({ active: true, seconds: '33' })),
   'put /staff/settings/payment': setting('payment', ({ transfer }) => ({
     transfer: { ...(transfer as object), bank: 'Otro banco' },
   })),

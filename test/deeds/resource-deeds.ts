@@ -42,6 +42,11 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     ...{ drawing: 'roll-up', title: local(`Portada ${n}`), text: local('Breve.') },
     label: local('Ver'),
   }),
+  popups: (n) => ({
+    ...{ state: 'draft', code: `ventana-${n}`, order: '', from: '', until: '', seconds: '5' },
+    ...{ pages: 'all', asks: false, coupon: '', picture: '' },
+    ...{ title: local(`Ventana ${n}`), description: local('Breve.') },
+  }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },

@@ -9,31 +9,20 @@ import { button, say, textbox } from './words.ts'
 
 const house = houseForTests()
 
-async function setPopups(json: string): Promise<void> {
-  await house.shop.ask(`UPDATE sites SET settings = jsonb_set(settings, '{popups}', '${json}')`)
+const said = (text: string) => JSON.stringify({ es: text, pt: text, fr: text })
+
+async function setPopups(...statements: string[]): Promise<void> {
+  for (const each of ['DELETE FROM popups', ...statements]) await house.shop.ask(each)
   await house.shop.ask('UPDATE content_versions SET version = version + 1')
   await house.shop.ask("SELECT pg_notify('content_changed', '')")
 }
-const said = (text: string) => ({ es: text, pt: text, fr: text })
+const popup = (code: string, shownOn: string, asks: boolean, title: string) =>
+  `INSERT INTO popups (sort, published, code, seconds, shown_on, asks, coupon, content)
+  VALUES (10, true, '${code}', 0, '${shownOn}', ${asks}, ${asks ? 'NULL' : "'FERIA10'"},
+    '{"title": ${said(title)}, "description": ${said('Una vez al mes.')}}')`
 
-let before = '[]'
-beforeAll(async () => {
-  const [site] = await house.shop.ask("SELECT settings -> 'popups' AS popups FROM sites")
-  before = JSON.stringify(site?.popups)
-  await setPopups(
-    JSON.stringify([
-      {
-        _id: 'feria',
-        active: true,
-        title: said('Lo nuevo'),
-        description: said('Una vez al mes.'),
-        isSubscribe: true,
-        time: 0,
-      },
-    ]),
-  )
-})
-afterAll(() => setPopups(before))
+beforeAll(() => setPopups(popup('feria', 'all', true, 'Lo nuevo')))
+afterAll(() => setPopups())
 
 test('waits while the visitor types, closes with Esc, restores the focus, is not shown again, nor at the checkout', async () => {
   const { page } = await house.enter()
@@ -98,4 +87,32 @@ test('thanks a subscriber in the same window, and does not appear again', async 
     )
   await expect.poll(origins, { timeout: 10_000 }).toContain('popup')
   expect((await page.context().cookies()).some(({ name }) => name === 'popupferia')).toBe(true)
+})
+
+test('opens on its own pages alone, one at a time, and gives its coupon', async () => {
+  await setPopups(
+    popup('lonas', 'categories', false, 'Semana de la lona'),
+    popup('lector', 'posts', true, 'Para lectores'),
+  )
+  await expect
+    .poll(async () => (await (await fetch(`${house.shop.url}/faq`)).text()).includes('lector'), {
+      timeout: 10_000,
+    })
+    .toBe(true)
+  const { page } = await house.enter()
+  const shown = page.getByRole('dialog')
+  for (const path of ['/', '/faq', '/lonas/lona-frontal-pvc']) {
+    await open(page, path)
+    await page.waitForTimeout(1200)
+    expect([path, await shown.count()]).toEqual([path, 0])
+  }
+  await open(page, '/lonas')
+  const sale = page.getByRole('dialog', { name: 'Semana de la lona' })
+  await sale.waitFor()
+  expect(await sale.textContent()).toContain('FERIA10')
+  await button(sale, 'shell.close').click()
+  await page.waitForTimeout(1200)
+  expect(await shown.count()).toBe(0)
+  await open(page, '/blog')
+  await page.getByRole('dialog', { name: 'Para lectores' }).waitFor()
 })

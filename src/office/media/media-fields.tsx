@@ -19,6 +19,7 @@ const ROOM_OF = {
   category: 'categories',
   post: 'posts',
   slide: 'slides',
+  popup: 'popups',
 } as const
 type Use = { kind: 'product' | 'settings' | keyof typeof ROOM_OF; id: string; name: string }
 

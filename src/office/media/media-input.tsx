@@ -9,15 +9,20 @@ import { listPictures } from './media-calls.ts'
 import './media.css'
 import { MediaPicker } from './media-picker.tsx'
 
-/** The small picture of a name of the library; undefined while there is none. */
-export function useThumb(name: string): { id: string; thumb: string } | undefined {
+/** The picture of a name of the library; undefined while there is none. */
+export function useMediaRecord(name: string) {
   const { language } = useText()
   const { data } = useQuery({
     queryKey: ['media-thumb', name],
     queryFn: ({ signal }) => listPictures(language, { search: name, size: 100 }, signal),
     enabled: name !== '',
   })
-  const found = data?.items.find(({ form }) => form.name === name)
+  return data?.items.find(({ form }) => form.name === name)
+}
+
+/** The same as a small picture. */
+export function useThumb(name: string): { id: string; thumb: string } | undefined {
+  const found = useMediaRecord(name)
   return found && { id: found.id, thumb: String(found.facts?.thumb) }
 }
 

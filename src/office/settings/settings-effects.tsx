@@ -88,20 +88,6 @@ function AlertEffect({ form: { text, kind, link } }: FormOf<'alert'>) {
   ))
 }
 
-/** The window in each language, closed by a button as large as any other. */
-function PopupEffect({ form: { title, description, asks } }: FormOf<'popup'>) {
-  const { t } = useText()
-  return LANGUAGES.map((language) => (
-    <div key={language} className="settings-sheet" lang={language}>
-      <p>
-        <strong>{title[language] || title.es}</strong>
-      </p>
-      <p className="small">{description[language] || description.es}</p>
-      {asks && <p className="small secondary">{t('settings.popup.form')}</p>}
-    </div>
-  ))
-}
-
 /** What the example order costs by each offered method, with Spain's VAT. */
 function PaymentEffect({ form: payment }: FormOf<'payment'>) {
   const { t, money } = useText()
@@ -262,7 +248,6 @@ export const SETTING_EFFECTS: Record<SettingSection, SectionPart> = {
   company: partOf(CompanyEffect),
   texts: partOf(TextsEffect),
   alert: partOf(AlertEffect),
-  popup: partOf(PopupEffect),
   payment: partOf(PaymentEffect),
   unpaid: partOf(UnpaidEffect),
   delivery: partOf(DeliveryEffect),

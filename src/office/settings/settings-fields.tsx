@@ -10,7 +10,6 @@ import { HoursFields } from './hours-fields.tsx'
 import { LanguagesFields } from './languages-part.tsx'
 import { LookFields } from './look-fields.tsx'
 import { OpinionFields } from './opinion-fields.tsx'
-import { PopupFields } from './popup-fields.tsx'
 import { type FormOf, partOf, type SectionPart } from './section-part.ts'
 
 const Shop = () => (
@@ -282,7 +281,6 @@ export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   company: Company,
   texts: Texts,
   alert: AlertFields,
-  popup: PopupFields,
   payment: partOf(Payment),
   unpaid: Unpaid,
   delivery: partOf(Delivery),

@@ -9,7 +9,6 @@ const PARTS = [
   { section: 'company', slug: 'empresa' },
   { section: 'texts', slug: 'textos' },
   { section: 'alert', slug: 'aviso' },
-  { section: 'popup', slug: 'ventana' },
   { section: 'payment', slug: 'pago' },
   { section: 'unpaid', slug: 'sin-pagar' },
   { section: 'delivery', slug: 'envio' },

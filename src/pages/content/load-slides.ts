@@ -1,6 +1,6 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
-import { isSlideOn } from '../../shop/catalogue/slides/slide.ts'
+import { isShownOn } from '../../shop/catalogue/content/shown-days.ts'
 import type { PageContext } from '../page-context.ts'
 import { type ShownFigure, shownFigures } from '../pictures/load-figures.ts'
 
@@ -18,7 +18,7 @@ export type HomeSlide = {
 export async function loadSlides(page: PageContext): Promise<HomeSlide[]> {
   const { published, language, now } = page
   const today = madridDay(now.getTime())
-  const slides = (await published.slides()).filter((slide) => isSlideOn(slide, today))
+  const slides = (await published.slides()).filter((slide) => isShownOn(slide, today))
   const figures = await shownFigures(page, slides, ['narrow', 'broad'])
   return slides.map(({ id, title, text, label, link }, at) => ({
     ...{ id, link },

@@ -77,10 +77,11 @@ async function makeShell(
   today: string,
 ) {
   const year = Number(today.slice(0, 4))
-  const [site, menu, areas] = await Promise.all([
+  const [site, menu, areas, popups] = await Promise.all([
     published.site(),
     published.menu(),
     published.areas(),
+    published.popups(),
   ])
   const {
     nameBrand,
@@ -115,7 +116,7 @@ async function makeShell(
     year,
     demo,
     languages,
-    ...announced(site.settings.popups),
+    ...announced(popups, today),
     titles: {
       missing: say['shell.notFound'] ?? '',
       away: say['shell.away'] ?? '',

@@ -8,6 +8,7 @@ import type { MenuCategory } from '../print/product/category.ts'
 import type { Media } from '../site/media.ts'
 import type { Area, Page, Section } from './content/page.ts'
 import { namesOfPictures, withPictures } from './content/page-pictures.ts'
+import type { Popup } from './content/popup.ts'
 import {
   findPage,
   type LegalVersion,
@@ -19,6 +20,7 @@ import { listMediaNamed, listProductPictures } from './media/store.ts'
 import { OPINIONS_ON_PRODUCT } from './opinions/opinion.ts'
 import type { ShownList } from './opinions/opinion-view.ts'
 import { listShown, type WantedOpinions } from './opinions/store-shown.ts'
+import { listPopups } from './popup/store.ts'
 import type { ListedPost, WholePost } from './posts/post.ts'
 import { findPost, listMostViewed, listPosts } from './posts/store.ts'
 import { inMenuOrder, type Place } from './products/shelf-place.ts'
@@ -84,6 +86,8 @@ export type Published = {
   mostViewed: (atTime: string) => Promise<string[]>
   /** The published slides of the home page; those of past and coming days too. */
   slides: () => Promise<Slide[]>
+  /** The published popups; those of past and coming days too. */
+  popups: () => Promise<Popup[]>
   /** The kept versions of a legal page, newest first. */
   legalVersions: (slug: string) => Promise<LegalVersion[]>
   /**
@@ -276,6 +280,7 @@ export function publishedShop(db: Database, version: () => string): Published {
     post: (slug) => ofSlug(slug, () => cached(`post ${slug}`, () => findPost(db, slug))),
     mostViewed: (atTime) => large(`most viewed ${atTime}`, () => listMostViewed(db)),
     slides: () => cached('slides', () => listSlides(db)),
+    popups: () => cached('popups', () => listPopups(db)),
     legalVersions: async (slug) =>
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),

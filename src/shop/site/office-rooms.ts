@@ -150,6 +150,7 @@ export const OFFICE_ROOMS = [
   { ...OF_TEXTS, name: 'pages', path: 'admin/paginas', title: 'staff.pagesRoom' },
   { ...OF_TEXTS, name: 'posts', path: 'admin/entradas', title: 'resources.posts.room' },
   { ...OF_TEXTS, name: 'slides', path: 'admin/portadas', title: 'resources.slides.room' },
+  { ...OF_TEXTS, name: 'popups', path: 'admin/ventanas', title: 'resources.popups.room' },
   { ...OF_TEXTS, name: 'faqs', path: 'admin/preguntas', title: 'staff.faqs' },
   { ...OF_TEXTS, name: 'faq-topics', path: 'admin/temas', title: 'staff.faqTopics' },
   { ...OF_TEXTS, name: 'texts', path: 'admin/textos', title: 'resources.texts.title' },

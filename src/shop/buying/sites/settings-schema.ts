@@ -47,17 +47,6 @@ const day = z.string().refine(isDay, 'not a day')
 
 const quarter = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/)
 
-const popupSchema = z.strictObject({
-  /** Names its cookie: letters, digits, hyphens. */
-  _id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
-  active: z.boolean().default(true),
-  title: localTextSchema,
-  description: localTextSchema,
-  isSubscribe: z.boolean(),
-  /** Delay before it opens, in seconds. */
-  time: z.int().nonnegative(),
-})
-
 /**
  * Loyalty tiers in ascending order; `overCents`: net spend of a calendar year above which a tier
  * begins.
@@ -202,7 +191,6 @@ export const settingsSchema = publicSettingsSchema.extend({
     link: words.optional(),
     kind: z.enum(['info', 'offer']).optional(),
   }),
-  popups: z.array(popupSchema),
   brand,
   languages,
 })
@@ -220,7 +208,6 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     orderLimits: _limits,
     opinions: _invitations,
     alert: _alert,
-    popups: _popups,
     brand: _brand,
     languages: _languages,
     ...shown

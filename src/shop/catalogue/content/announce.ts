@@ -1,6 +1,7 @@
 import { formatMinutes } from '../../../platform/calendar.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
-import type { AnnouncedPopup } from './popup.ts'
+import type { AnnouncedPopup, Popup } from './popup.ts'
+import { isShownOn } from './shown-days.ts'
 
 type AlertSetting = SiteSettings['alert']
 /** The line above the header as pages show it. */
@@ -22,22 +23,14 @@ export function alertAt(alert: AlertSetting, { on, minutes }: Clock): ShownAlert
   return active && hasBegun(alert, now) && !hasEnded(alert, now) ? shown : undefined
 }
 
-type PopupSetting = { _id: string; active?: boolean; isSubscribe: boolean; time: number }
-
-/** Settings saved before there was a switch count as on. */
-export const isOn = ({ active }: Pick<PopupSetting, 'active'>): boolean => active !== false
-
-/** The active popups by delay, then by order in the settings. */
-const announce = (popups: readonly PopupSetting[]): AnnouncedPopup[] =>
-  popups
-    .filter(isOn)
-    .map(({ _id, isSubscribe, time }) => ({ id: _id, afterS: time, asks: isSubscribe }))
-    .toSorted((one, other) => one.afterS - other.afterS)
-
-/** Announcement in every page: popups and the first delay; empty if there are none. */
+/** Announcement in every page: popups in their order and the first delay; empty without any. */
 export function announced(
-  settings: readonly PopupSetting[],
+  all: readonly Popup[],
+  today: string,
 ): { popups: AnnouncedPopup[]; popupMs: number } | undefined {
-  const popups = announce(settings)
-  return popups[0] && { popups, popupMs: Math.max(1, popups[0].afterS * 1000) }
+  const popups = all
+    .filter((popup) => isShownOn(popup, today))
+    .map(({ id, afterS, asks, pages }) => ({ id, afterS, asks, pages }))
+  if (popups.length === 0) return undefined
+  return { popups, popupMs: Math.max(1, Math.min(...popups.map(({ afterS }) => afterS)) * 1000) }
 }

@@ -1,20 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { madridClock } from '../../../platform/calendar.ts'
+import { madridClock, madridDay } from '../../../platform/calendar.ts'
 import { type Api, jsonResponse, makeApi } from '../../../platform/http.ts'
 import { localised } from '../../../platform/localised.ts'
+import { type Language, localText } from '../../../platform/text.ts'
 import {
   publicSettings,
   type SiteSettings,
   shownSettingsSchema,
 } from '../../buying/sites/settings-schema.ts'
-import { alertAt, isOn } from './announce.ts'
+import { shownPicture, thumbnailOf } from '../../site/media.ts'
+import { alertAt } from './announce.ts'
 import type { Area } from './page.ts'
-import { areaSchema, messageSchema, popupSchema } from './site-schema.ts'
+import type { Popup } from './popup.ts'
+import { isShownOn } from './shown-days.ts'
+import { areaSchema, messageSchema, type PopupText, popupSchema } from './site-schema.ts'
 
 /** Reads published data, cached by content version. */
 export type ContentFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   areas: () => Promise<Area[]>
+  popups: () => Promise<Popup[]>
 }
 
 const tags = ['content']
@@ -45,7 +50,9 @@ export const popupsRoute = createRoute({
   path: '/static/popups',
   tags,
   summary: 'List the marketing popups',
-  responses: { 200: jsonResponse(z.array(popupSchema), 'The active popups; usually none') },
+  responses: {
+    200: jsonResponse(z.array(popupSchema), 'The popups of today, in their order; usually none'),
+  },
 })
 
 const settingsRoute = createRoute({
@@ -58,6 +65,20 @@ const settingsRoute = createRoute({
   },
 })
 
+function popupIn(popup: Popup, language: Language): PopupText {
+  const { picture } = popup
+  const shown = picture ? shownPicture(picture, language) : undefined
+  return {
+    _id: popup.id,
+    title: localText(popup.title, language),
+    description: localText(popup.description, language),
+    isSubscribe: popup.asks ? 'true' : 'false',
+    time: popup.afterS,
+    image: picture && shown ? { thumb: thumbnailOf(picture), ...shown } : null,
+    coupon: popup.coupon,
+  }
+}
+
 export function contentApi(shop: ContentFacts, now: () => Date): Api {
   const api = makeApi()
   api.openapi(areasRoute, async (c) =>
@@ -69,14 +90,9 @@ export function contentApi(shop: ContentFacts, now: () => Date): Api {
     return c.json({ data: { text: shown ? localised(shown.text, c.var.language) : '' } }, 200)
   })
   api.openapi(popupsRoute, async (c) => {
-    const { popups } = (await shop.site()).settings
-    const data = localised(popups.filter(isOn), c.var.language).map(
-      ({ active: _on, ...popup }) => ({
-        ...popup,
-        isSubscribe: popup.isSubscribe ? ('true' as const) : ('false' as const),
-      }),
-    )
-    return c.json({ data }, 200)
+    const today = madridDay(now().getTime())
+    const shown = (await shop.popups()).filter((popup) => isShownOn(popup, today))
+    return c.json({ data: shown.map((popup) => popupIn(popup, c.var.language)) }, 200)
   })
   api.openapi(settingsRoute, async (c) =>
     c.json({ data: localised(publicSettings((await shop.site()).settings), c.var.language) }, 200),

@@ -7,10 +7,15 @@ import {
   isAnswered,
   mayOpenOn,
   nextPopup,
+  type Popup,
+  pagesOf,
   waitMs,
 } from './popup.ts'
 
-const popup = (id: string, afterS = 10): AnnouncedPopup => ({ id, afterS, asks: true })
+const popup = (id: string, afterS = 10): AnnouncedPopup => ({
+  ...{ id, afterS, asks: true },
+  pages: 'all',
+})
 
 test('an answer is kept for a year, for every page', () => {
   expect(answerCookie('winter')).toBe('popupwinter=true; Path=/; Max-Age=31536000; SameSite=Lax')
@@ -30,36 +35,60 @@ test.each([
 })
 
 describe('of several', () => {
-  const setting = (_id: string, time: number, more = {}) => ({
-    _id,
-    time,
-    isSubscribe: true,
+  const text = { title: { es: 'Uno' }, description: { es: 'Dos' } }
+  const record = (id: string, afterS: number, more: Partial<Popup> = {}): Popup => ({
+    ...popup(id, afterS),
+    ...{ from: null, until: null, coupon: null, picture: null, ...text },
     ...more,
   })
-  const site = announced([
-    setting('a', 20),
-    setting('off', 0, { active: false }),
-    setting('b', 5, { isSubscribe: false }),
-    setting('c', 5, { active: true }),
-  ])
+  const TODAY = '2026-11-02'
+  const site = announced(
+    [
+      record('a', 20),
+      record('over', 0, { until: '2026-11-01' }),
+      record('b', 5, { asks: false, pages: 'posts' }),
+      record('later', 0, { from: '2026-11-03' }),
+      record('c', 5, { from: TODAY, until: TODAY }),
+    ],
+    TODAY,
+  )
 
-  test('those switched on are announced, the first in time first', () => {
+  test('those of the day are announced in their order, with the first delay', () => {
     expect(site).toEqual({
-      popups: [{ ...popup('b', 5), asks: false }, popup('c', 5), popup('a', 20)],
+      popups: [popup('a', 20), { ...popup('b', 5), asks: false, pages: 'posts' }, popup('c', 5)],
       popupMs: 5000,
     })
-    expect(announced([setting('now', 0)])?.popupMs).toBe(1)
-    expect(announced([setting('off', 0, { active: false })])).toBeUndefined()
+    expect(announced([record('now', 0)], TODAY)?.popupMs).toBe(1)
+    expect(announced([record('over', 0, { until: '2026-11-01' })], TODAY)).toBeUndefined()
   })
 
   test.each([
-    ['', 'b'],
-    ['popupb=true', 'c'],
-    ['popupb=true; popupc=true', 'a'],
-    ['popupa=true; popupb=true; popupc=true', undefined],
-  ])('after "%s" comes %s', (cookies, next) => {
-    expect(nextPopup(site?.popups ?? [], cookies)?.id).toBe(next)
+    ['', ['all'], 'a'],
+    ['', undefined, 'a'],
+    ['popupa=true', ['all'], 'c'],
+    ['popupa=true', ['all', 'posts'], 'b'],
+    ['popupa=true; popupc=true', ['all', 'home'], undefined],
+    ['popupa=true; popupc=true', undefined, 'b'],
+    ['popupa=true; popupb=true; popupc=true', undefined, undefined],
+  ] as const)('after "%s" comes on %j %s', (cookies, pages, next) => {
+    expect(nextPopup(site?.popups ?? [], cookies, pages)?.id).toBe(next)
   })
+})
+
+test.each([
+  ['/', undefined, ['all', 'home']],
+  ['/lonas', 'category', ['all', 'categories']],
+  ['/lonas/lona-frontal-pvc', 'product', ['all', 'products']],
+  ['/lonas/interior', 'category', ['all', 'categories']],
+  ['/sobre-nosotros', 'content', ['all']],
+  ['/blog', undefined, ['all', 'posts']],
+  ['/blog/ferias', undefined, ['all', 'posts']],
+  ['/posts', undefined, ['all', 'posts']],
+  ['/blogs', 'category', ['all', 'categories']],
+  ['/faq', undefined, ['all']],
+  ['/x', 'constructor', ['all']],
+])('%s of kind %s: %j', (path, kind, pages) => {
+  expect(pagesOf(path, kind)).toEqual(pages)
 })
 
 describe('it opens on browsing pages', () => {

@@ -1,11 +1,30 @@
+import type { LocalText } from '../../../platform/text.ts'
+import type { Media } from '../../site/media.ts'
+import type { ShownDays } from './shown-days.ts'
+
+/** Where a popup opens. */
+export const POPUP_PAGES = ['all', 'home', 'categories', 'products', 'posts'] as const
+export type PopupPages = (typeof POPUP_PAGES)[number]
+
 /** A popup as announced in pages; its content loads when it opens. */
 export type AnnouncedPopup = {
+  /** Its code. */
   id: string
   /** Delay in seconds. */
   afterS: number
   /** Offers the newsletter. */
   asks: boolean
+  pages: PopupPages
 }
+
+/** A published popup. */
+export type Popup = AnnouncedPopup &
+  ShownDays & {
+    coupon: string | null
+    title: LocalText
+    description: LocalText
+    picture: Media | null
+  }
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -20,11 +39,27 @@ export const answerCookie = (id: string): string =>
 export const isAnswered = (id: string, cookies: string): boolean =>
   cookies.split(/; */).some((each) => each.split('=')[0] === cookieOf(id))
 
-/** The first announced popup without an answer. */
+/** The first announced popup of a page without an answer; `pages` undefined: of any page. */
 export const nextPopup = (
   popups: readonly AnnouncedPopup[],
   cookies: string,
-): AnnouncedPopup | undefined => popups.find(({ id }) => !isAnswered(id, cookies))
+  pages?: readonly PopupPages[],
+): AnnouncedPopup | undefined =>
+  popups.find((popup) => !isAnswered(popup.id, cookies) && (pages?.includes(popup.pages) ?? true))
+
+const POSTS = /^\/(?:blog|posts)(?:\/|$)/
+const OF_KIND = new Map<string | undefined, PopupPages>([
+  ['category', 'categories'],
+  ['product', 'products'],
+])
+
+/** The choices that a page belongs to; `kind`: what its address turned out to be. */
+export function pagesOf(path: string, kind: string | undefined): PopupPages[] {
+  if (path === '/') return ['all', 'home']
+  if (POSTS.test(path)) return ['all', 'posts']
+  const own = OF_KIND.get(kind)
+  return own ? ['all', own] : ['all']
+}
 
 /** Task pages without popups: cart, checkout, payment, order, quote, files, account, newsletter. */
 const WORK_PAGES =

@@ -12,6 +12,20 @@ export const popupSchema = z
     title: z.string(),
     description: z.string(),
     isSubscribe: z.enum(['true', 'false']),
+    image: z
+      .object({
+        thumb: z.string().openapi({ description: 'Address of a small picture' }),
+        src: z.string(),
+        widthPx: z.int(),
+        heightPx: z.int(),
+        alt: z.string(),
+        focus: z
+          .object({ x: z.int(), y: z.int() })
+          .openapi({ description: 'Tenths that stay visible where the picture is cropped' }),
+        sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
+      })
+      .nullable(),
+    coupon: z.string().nullable().openapi({ description: 'Code of a coupon that it gives' }),
     time: z.int().openapi({ description: 'Delay in seconds before the popup opens' }),
   })
   .openapi('Popup')

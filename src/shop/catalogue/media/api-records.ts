@@ -22,6 +22,7 @@ const isUsed = sql`(EXISTS (SELECT 1 FROM product_pictures u WHERE u.media_id = 
   OR EXISTS (SELECT 1 FROM posts p WHERE p.picture_id = ${media.id}
     OR strpos(p.content::text, '](media:' || ${media.name} || ')') > 0)
   OR EXISTS (SELECT 1 FROM slides s WHERE s.picture_id = ${media.id})
+  OR EXISTS (SELECT 1 FROM popups w WHERE w.picture_id = ${media.id})
   OR EXISTS (SELECT 1 FROM pages g WHERE strpos(g.content::text, '](media:' || ${media.name} || ')') > 0)
   OR ${inSettings(media.name)})`
 

@@ -6,7 +6,7 @@ export type AddedMedia = z.infer<typeof addedMediaSchema>
 export const mediaUsesSchema = z
   .array(
     z.object({
-      kind: z.enum(['product', 'page', 'category', 'post', 'slide', 'settings']),
+      kind: z.enum(['product', 'page', 'category', 'post', 'slide', 'popup', 'settings']),
       id: z.string().openapi({ description: 'Part of its address in the office' }),
       name: z.string(),
     }),

@@ -160,9 +160,9 @@ const IN_SETTINGS = ['logo', 'smallLogo', 'icon'].map(
 export const inSettings = (name: SQLWrapper) => sql`EXISTS (SELECT 1 FROM sites s
   WHERE ${name} IN (${sql.join(IN_SETTINGS, sql`, `)}))`
 
-/** Where a record is shown: products, categories, posts, slides, settings, and texts that name it. */
+/** Where a record is shown: products, categories, posts, slides, popups, settings, and texts that name it. */
 export type MediaUse = {
-  kind: 'product' | 'category' | 'page' | 'post' | 'slide' | 'settings'
+  kind: 'product' | 'category' | 'page' | 'post' | 'slide' | 'popup' | 'settings'
   name: string
   id: string
 }
@@ -183,6 +183,9 @@ export async function listUses(db: Queries, ids: readonly string[]) {
     UNION ALL
     SELECT s.picture_id, 'slide', s.id::text, s.content -> 'title' ->> 'es', false FROM slides s
     WHERE s.picture_id = ANY (${sql.param([...ids])}::uuid[])
+    UNION ALL
+    SELECT w.picture_id, 'popup', w.id::text, w.content -> 'title' ->> 'es', false FROM popups w
+    WHERE w.picture_id = ANY (${sql.param([...ids])}::uuid[])
     UNION ALL
     SELECT m.id, 'post', p.id::text, p.content -> 'title' ->> 'es', true FROM media m JOIN posts p
       ON strpos(p.content::text, '](media:' || m.name || ')') > 0

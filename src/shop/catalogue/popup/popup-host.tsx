@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -13,9 +13,11 @@ import {
   answerCookie,
   mayOpenOn,
   nextPopup,
+  pagesOf,
   waitMs,
 } from '../content/popup.ts'
 import type { PopupText } from '../content/site-schema.ts'
+import { PopupBody } from './popup-body.tsx'
 import { loadPopups } from './popup-calls.ts'
 import './popup.css'
 
@@ -37,11 +39,13 @@ type Shown = PopupText & Pick<AnnouncedPopup, 'id' | 'asks'>
 export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
   const { language } = useText()
   const { pathname } = useLocation()
+  const loaded = useMatches().at(-1)?.loaderData as { kind?: string } | undefined
+  const kind = loaded?.kind
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
     // Closes on navigation to the cart, without counting as answered.
     setShown(null)
-    const next = nextPopup(popups, document.cookie)
+    const next = nextPopup(popups, document.cookie, pagesOf(pathname, kind))
     if (!next || !mayOpenOn(pathname)) return
     let left = false
     let timer: ReturnType<typeof setTimeout>
@@ -60,7 +64,7 @@ export function PopupHost({ popups }: { popups: readonly AnnouncedPopup[] }) {
       left = true
       clearTimeout(timer)
     }
-  }, [popups, pathname, language])
+  }, [popups, pathname, kind, language])
   // Outside the footer's styles.
   return (
     shown &&
@@ -89,7 +93,7 @@ async function textOf(
 }
 
 function Popup({
-  popup: { id, asks, title, description },
+  popup: { id, asks, title, ...words },
   onClose,
 }: {
   popup: Shown
@@ -118,7 +122,7 @@ function Popup({
   return (
     <Dialog open onClose={close} title={asked ? t('newsletter.thanks') : title}>
       {asked && <p role="status">{t('newsletter.thanksWhy')}</p>}
-      {!asked && <p>{description}</p>}
+      {!asked && <PopupBody {...words} />}
       {asks && !asked && (
         <div ref={setForm} className="popup-form">
           <p className="small">{t('newsletter.what')}</p>

@@ -5,10 +5,10 @@ import { LANGUAGES } from '../../../platform/text.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
 import { localForm, localTextOf } from '../../resources/local-form.ts'
 import { isDeadLink } from '../content/inline-link.ts'
+import type { DayStage } from '../content/shown-days.ts'
 import { plainDrawing } from '../posts/post.ts'
 import { pictureNames } from '../products/store-categories.ts'
 import { contentEdited } from '../sites/store.ts'
-import type { SlideStage } from '../slides/slide.ts'
 import { type SlideForm, slideFormSchema } from '../slides/slide-form-schema.ts'
 import { lastSlidePlace } from '../slides/store.ts'
 import { slides } from '../slides/tables.ts'
@@ -45,7 +45,7 @@ async function deadLink(db: Queries, link: string): Promise<Refusal[]> {
 const today = sql`(clock_timestamp() AT TIME ZONE 'Europe/Madrid')::date`
 const isOver = sql`coalesce(${slides.untilDay} < ${today}, false)`
 const isToCome = sql`coalesce(${slides.fromDay} > ${today}, false)`
-const STAGES: Readonly<Record<SlideStage, SQL>> = {
+const STAGES: Readonly<Record<DayStage, SQL>> = {
   draft: sql`NOT ${slides.published}`,
   scheduled: sql`${slides.published} AND ${isToCome} AND NOT ${isOver}`,
   shown: sql`${slides.published} AND NOT ${isToCome} AND NOT ${isOver}`,

@@ -5,7 +5,6 @@ import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import { type ContentVersion, followContentVersion } from '../../../platform/content-version.ts'
 import { type Connection, connect } from '../../../platform/database.ts'
 import { withValue } from '../../resources/record.ts'
-import { announced } from '../content/announce.ts'
 import { CONTENT_CHANGED } from '../sites/store.ts'
 import { type Published, publishedShop } from '../store-published.ts'
 import { readSettings, saveSection } from './settings-lifecycle.ts'
@@ -52,23 +51,6 @@ test('other processes follow it', async () => {
   const form = withValue(state.form, 'zones.france.transitDays', String(transitDays + 2))
   expect((await save('delivery', { ...state, form })).status).toBe(200)
   await vi.waitFor(async () => expect((await zone())?.transitDays).toBe(transitDays + 2))
-})
-
-test('a popup that is switched on is announced by every process', async () => {
-  const state = await read('popup')
-  const form = ['active', 'code', 'seconds', 'title.es'].reduce(
-    (all, field, at) => withValue(all, field, [true, 'feria-26', '5', 'Feria <b>26</b>'][at] ?? ''),
-    state.form,
-  )
-  const shown = async () => announced((await other.published.site()).settings.popups)
-  expect(await shown()).toBeUndefined()
-  expect((await save('popup', { ...state, form })).status).toBe(200)
-  await vi.waitFor(async () =>
-    expect(await shown()).toEqual({
-      popups: [{ id: 'feria-26', afterS: 5, asks: true }],
-      popupMs: 5000,
-    }),
-  )
 })
 
 test('of two editors the second is refused and nothing of the first is lost', async () => {

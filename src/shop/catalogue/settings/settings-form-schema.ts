@@ -163,19 +163,6 @@ const alert = z
     { error: 'settings.alert.order', path: ['until'] },
   )
 
-/** The window of the storefront. `code` names the cookie of those who closed it. */
-const popup = z.object({
-  active: z.boolean('resources.flag'),
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9-]{1,40}$/, 'settings.popup.code.wrong'),
-  seconds: whole(0, 600),
-  asks: z.boolean('resources.flag'),
-  title: localPlain(80),
-  description: localPlain(400),
-})
-
 const surcharges = z.object(
   Object.fromEntries(CUSTOMER_TYPES.map((type) => [type, percent(SURCHARGE_MAX_BP)])),
 )
@@ -268,7 +255,6 @@ export const SETTING_FORMS = {
   company,
   texts,
   alert,
-  popup,
   payment,
   unpaid,
   delivery,

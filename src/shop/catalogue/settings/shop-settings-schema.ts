@@ -7,7 +7,6 @@ import { hours } from './hours-section-schema.ts'
 import { languages } from './languages-section-schema.ts'
 import { look } from './look-section-schema.ts'
 import { opinionSettings } from './opinion-settings-schema.ts'
-import { popup } from './popup-section-schema.ts'
 import { sectionOf, withSettings } from './section-schema.ts'
 import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
 
@@ -273,7 +272,6 @@ export const SECTIONS = {
   company,
   texts,
   alert,
-  popup,
   payment,
   unpaid,
   delivery,

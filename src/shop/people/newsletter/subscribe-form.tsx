@@ -13,16 +13,11 @@ type SubscribeFormProps = {
   email?: string
 }
 
-/**
- * Newsletter form. A plain form that works without script; `SubscribeFromHere` sends it in place.
- * No ids made by React, since its markup is cached.
- */
-export function SubscribeForm({ from, errors = {}, email }: SubscribeFormProps) {
-  const { t, language } = useText()
+/** Address, consent and button, within the form or a preview of it. */
+export function SubscribeFields({ from, errors = {}, email }: SubscribeFormProps) {
+  const { t } = useText()
   return (
-    <form className="newsletter-form" method="post" action="/api/users/subscribe">
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="lang" value={language} />
+    <>
       <TextField
         id={`${from}-email`}
         name="email"
@@ -52,6 +47,21 @@ export function SubscribeForm({ from, errors = {}, email }: SubscribeFormProps) 
         />
       </div>
       <Button type="submit">{t('newsletter.submit')}</Button>
+    </>
+  )
+}
+
+/**
+ * Newsletter form. A plain form that works without script; `SubscribeFromHere` sends it in place.
+ * No ids made by React, since its markup is cached.
+ */
+export function SubscribeForm(fields: SubscribeFormProps) {
+  const { language } = useText()
+  return (
+    <form className="newsletter-form" method="post" action="/api/users/subscribe">
+      <input type="hidden" name="from" value={fields.from} />
+      <input type="hidden" name="lang" value={language} />
+      <SubscribeFields {...fields} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSlideOn, slideStage } from './slide.ts'
+import { dayStage, isShownOn } from './shown-days.ts'
 
 const TODAY = '2026-11-02'
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['', '2026-11-01', 'over'],
   ['2026-10-01', '2026-11-01', 'over'],
 ] as const)('a slide from %j until %j is %s on 2 November', (from, until, stage) => {
-  expect(slideStage({ state: 'published', from, until }, TODAY)).toBe(stage)
-  expect(slideStage({ state: 'draft', from, until }, TODAY)).toBe('draft')
-  expect(isSlideOn({ from: from || null, until: until || null }, TODAY)).toBe(stage === 'shown')
+  expect(dayStage({ state: 'published', from, until }, TODAY)).toBe(stage)
+  expect(dayStage({ state: 'draft', from, until }, TODAY)).toBe('draft')
+  expect(isShownOn({ from: from || null, until: until || null }, TODAY)).toBe(stage === 'shown')
 })

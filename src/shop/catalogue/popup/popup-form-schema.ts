@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isDay } from '../../../platform/calendar.ts'
+import { figuresNamed } from '../../../platform/localised.ts'
+import { localWords, neededWords, place, wholeNumber, words } from '../../resources/form-schema.ts'
+import { POPUP_PAGES } from '../content/popup.ts'
+import { PUBLISH_STATES } from '../content/publish-states.ts'
+
+const LONGEST_DELAY_S = 600
+
+const maybeDay = () => z.string().refine((text) => text === '' || isDay(text), 'resources.day')
+
+/** Shown as it is: figures in braces are for pages alone. */
+const localPlain = (max: number) =>
+  localWords(max).superRefine((text, check) => {
+    for (const [language, said] of Object.entries(text))
+      for (const name of figuresNamed(said))
+        check.addIssue({
+          code: 'custom',
+          message: 'settings.noFigures',
+          path: [language],
+          params: { figure: `{${name}}` },
+        })
+  })
+
+/** `code` names the cookie of those who closed it; `picture`: a name of the media library. */
+export const popupFormSchema = z
+  .object({
+    state: z.enum(PUBLISH_STATES, 'resources.invalid'),
+    code: neededWords(40).regex(/^[A-Za-z0-9-]+$/, 'resources.popups.codeWrong'),
+    order: place(),
+    from: maybeDay(),
+    until: maybeDay(),
+    seconds: wholeNumber(LONGEST_DELAY_S).min(1, 'resources.needed'),
+    pages: z.enum(POPUP_PAGES, 'resources.invalid'),
+    asks: z.boolean('resources.flag'),
+    coupon: words(40),
+    picture: words(120),
+    title: localPlain(80),
+    description: localPlain(400),
+  })
+  .superRefine(({ from, until, asks, coupon }, check) => {
+    const refuse = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message })
+    if (from !== '' && until !== '' && until < from)
+      refuse('until', 'resources.slides.daysReversed')
+    // Consent that a discount pays for would not be free.
+    if (asks && coupon !== '') refuse('coupon', 'resources.popups.couponOrNewsletter')
+  })
+export type PopupForm = z.infer<typeof popupFormSchema>
