@@ -1,8 +1,9 @@
+import { anchorOf } from '../../shop/catalogue/content/anchor.ts'
 import { ContentBlock } from '../../shop/catalogue/content/content-block.tsx'
 import type { Section } from '../../shop/catalogue/content/page.ts'
 
 export const ContentSection = ({ heading, blocks }: Section) => (
-  <section className="content-section">
+  <section id={anchorOf(heading) || undefined} className="content-section">
     {heading && <h2>{heading}</h2>}
     <div className="content-body stack-small">
       {blocks.map((block) => (

@@ -13,9 +13,11 @@ type ArticleProps = {
   wide: boolean
   /** Shown below the first section. */
   deed?: ReactNode
+  /** Shown above the first section. */
+  tool?: ReactNode
 }
 
-function Article({ content, wide, deed }: ArticleProps) {
+function Article({ content, wide, deed, tool }: ArticleProps) {
   const [first, ...others] = content.sections
   return (
     <article className={wide ? 'content-wide' : undefined}>
@@ -24,6 +26,7 @@ function Article({ content, wide, deed }: ArticleProps) {
         <p className="lead">{content.lead}</p>
         {content.legal && <LegalValidity legal={content.legal} />}
       </header>
+      {tool}
       {first && <ContentSection {...first} />}
       {deed}
       {others.map((section) => (
@@ -35,7 +38,7 @@ function Article({ content, wide, deed }: ArticleProps) {
 }
 
 /** An information page: with the category menu if it belongs to one, else at full width. */
-export function ContentView({ content, deed }: Pick<ArticleProps, 'content' | 'deed'>) {
+export function ContentView({ content, deed, tool }: Omit<ArticleProps, 'wide'>) {
   const { t } = useText()
   const { family } = content
   return (
@@ -51,10 +54,10 @@ export function ContentView({ content, deed }: Pick<ArticleProps, 'content' | 'd
               links={[{ label: t('content.allOf'), href: family.all }, ...family.links]}
             />
           </aside>
-          <Article content={content} wide={false} deed={deed} />
+          <Article content={content} wide={false} deed={deed} tool={tool} />
         </div>
       ) : (
-        <Article content={content} wide deed={deed} />
+        <Article content={content} wide deed={deed} tool={tool} />
       )}
     </div>
   )

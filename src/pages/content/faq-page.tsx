@@ -1,9 +1,13 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { countQuestions, findQuestions } from '../../shop/catalogue/content/find-questions.ts'
 import { FAQ_SLUG } from '../../shop/site/faq-slug.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/faq-page.ts'
 import { ContentView } from './content-view.tsx'
 import { fixedContent } from './fixed-content.ts'
+import { QuestionFinder } from './question-finder.tsx'
 
 /** `/faq`: an information page with a fixed address. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -12,6 +16,24 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []
 
-export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  return <ContentView content={loaderData.content} />
+/** Questions are found as one types; without script the form asks the server for the same page. */
+export default function FaqPage({ loaderData: { content } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const [query, setQuery] = useState(params.get('q') ?? '')
+  const sections = findQuestions(content.sections, query)
+  const count = countQuestions(sections)
+  const asked = query.trim() !== ''
+  return (
+    <ContentView
+      content={{ ...content, sections }}
+      tool={
+        <QuestionFinder
+          query={query}
+          count={asked ? count : null}
+          topics={sections.map(({ heading }) => heading)}
+          onQuery={setQuery}
+        />
+      }
+    />
+  )
 }
