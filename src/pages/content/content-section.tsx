@@ -1,6 +1,6 @@
-import { anchorOf } from '../../shop/catalogue/content/anchor.ts'
 import { ContentBlock } from '../../shop/catalogue/content/content-block.tsx'
 import type { Section } from '../../shop/catalogue/content/page.ts'
+import { anchorOf } from '../../shop/catalogue/questions/anchor.ts'
 
 export const ContentSection = ({ heading, blocks }: Section) => (
   <section id={anchorOf(heading) || undefined} className="content-section">

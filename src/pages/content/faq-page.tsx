@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { countQuestions, findQuestions } from '../../shop/catalogue/content/find-questions.ts'
+import { countQuestions, findQuestions } from '../../shop/catalogue/questions/find-questions.ts'
 import { FAQ_SLUG } from '../../shop/site/faq-slug.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { pageContext } from '../page-context.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { anchorOf } from '../../shop/catalogue/content/anchor.ts'
+import { anchorOf } from '../../shop/catalogue/questions/anchor.ts'
 import { contentLink, faqLink, searchLink } from '../../shop/site/links.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'

@@ -1,5 +1,5 @@
+import type { Block, Section } from '../content/page.ts'
 import { singular, wantedWords, wordsOf } from '../products/search.ts'
-import type { Block, Section } from './page.ts'
 
 const says = (text: string, wanted: readonly string[]): boolean => {
   const words = wordsOf(text).map(singular)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Section } from '../content/page.ts'
 import { countQuestions, findQuestions } from './find-questions.ts'
-import type { Section } from './page.ts'
 
 const topic = (heading: string, ...items: [question: string, answer: string][]): Section => ({
   heading,
