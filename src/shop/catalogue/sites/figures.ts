@@ -16,24 +16,6 @@ export function euros(cents: number, language: Language): string {
 const percent = (basisPoints: number, language: Language): string =>
   `${formatNumber(basisPoints / 100, language)}${NO_BREAK_SPACE}%`
 
-const METHOD_WORDS: Record<
-  keyof SiteSettings['paymentMethods'],
-  Readonly<Record<Language, string>>
-> = {
-  redsys: { es: 'tarjeta', pt: 'cartão', fr: 'carte', en: 'card' },
-  bizum: { es: 'Bizum', pt: 'Bizum', fr: 'Bizum', en: 'Bizum' },
-  paypal: { es: 'PayPal', pt: 'PayPal', fr: 'PayPal', en: 'PayPal' },
-  transfer: { es: 'transferencia', pt: 'transferência', fr: 'virement', en: 'transfer' },
-}
-
-/** The ways to pay that are on, in a sentence: "tarjeta, PayPal o transferencia". */
-function waysToPay(methods: SiteSettings['paymentMethods'], language: Language): string {
-  const words = Object.entries(METHOD_WORDS).flatMap(([method, word]) =>
-    methods[method as keyof typeof METHOD_WORDS] ? [word[language]] : [],
-  )
-  return new Intl.ListFormat(intlLocale(language), { type: 'disjunction' }).format(words)
-}
-
 /** Settings that pages and messages may name in braces. */
 export function siteFigures(settings: SiteSettings, language: Language) {
   const { generalVariables, workshop, company } = settings
@@ -54,7 +36,6 @@ export function siteFigures(settings: SiteSettings, language: Language) {
       `${workshop.street}, ${workshop.zip} ${workshop.city} ` +
       `(${[...new Set([workshop.province, country])].join(', ')})`,
     workshopCity: workshop.city,
-    paymentMethods: waysToPay(settings.paymentMethods, language),
     iva: percent(generalVariables.ivaBp, language),
     re: percent(generalVariables.reBp, language),
     freeSend: euros(generalVariables.freeSendCents, language),
