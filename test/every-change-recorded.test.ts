@@ -43,6 +43,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'post /staff/mail-texts/preview': 'shows a mail',
   'post /staff/resources/texts': 'is always refused: texts come with the program',
   'post /staff/product-edits/preview': 'shows changes',
+  'post /staff/product-values/{list}/reading': 'reads a file',
   'post /staff/resources/media': 'is always refused: an upload makes a file of the library',
 }
 

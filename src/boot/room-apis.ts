@@ -48,6 +48,7 @@ import { bankApi } from '../shop/ordering/bank/api.ts'
 import { batchApi } from '../shop/ordering/batches/api.ts'
 import { bulkApi } from '../shop/ordering/bulk/api.ts'
 import { manyApi } from '../shop/ordering/bulk/api-many.ts'
+import { valuesApi } from '../shop/ordering/bulk/api-values.ts'
 import { capacityApi } from '../shop/ordering/capacity/api-capacity.ts'
 import { claimPhotosApi } from '../shop/ordering/claims/api-claim-photos.ts'
 import { claimsApi } from '../shop/ordering/claims/api-claims.ts'
@@ -259,6 +260,7 @@ export const apisOf = ({
   labApi(context),
   bulkApi(context),
   manyApi(context),
+  valuesApi(context),
   partsApi(context),
   quotingApi(published),
   offersApi(context, published, life.translator),

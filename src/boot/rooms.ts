@@ -24,6 +24,7 @@ import { PAYMENTS_SCHEDULES } from '../shop/money/payments/jobs.ts'
 import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
 import { STATEMENT_BODY } from '../shop/ordering/bank/api.ts'
 import { MANY_BODY } from '../shop/ordering/bulk/api-many.ts'
+import { VALUES_BODY } from '../shop/ordering/bulk/api-values-routes.ts'
 import { CAPACITY_SCHEDULES } from '../shop/ordering/capacity/capacity-lifecycle.ts'
 import { CLAIM_PHOTO_BODY } from '../shop/ordering/claims/api-claim-photos.ts'
 import { COMPANY_SCHEDULES } from '../shop/ordering/company/jobs.ts'
@@ -146,7 +147,7 @@ export function makeRooms(given: RoomsOptions): Rooms {
       ...[PROOF_BODY, TRANSPORT_PROOF_BODY, PHOTO_BODY, CLAIM_PHOTO_BODY],
       OPINION_PHOTO_BODY,
       ...[IMPORT_BODY, STATEMENT_BODY, DRAFT_BODY, MEDIA_BODY],
-      ...[MANY_BODY],
+      ...[MANY_BODY, VALUES_BODY],
     ],
   })
   service.route('/', api)

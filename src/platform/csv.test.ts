@@ -27,6 +27,7 @@ test.each([
   ['behind a line end', '\r\n=1', `"'\r\n=1"`],
   ['behind an invisible sign', '\u200b=1', `"'\u200b=1"`],
   ['in the middle', 'a=1', 'a=1'],
+  ['behind an apostrophe of its own', "'=1", `"''=1"`],
   ['quotes', 'Lona "grande"', '"Lona ""grande"""'],
   ['a semicolon', 'a;=1', '"a;=1"'],
   ['nothing', '', ''],

@@ -5,9 +5,10 @@ export { CSV_TYPE } from './csv-type.ts'
 /**
  * A text that a spreadsheet would read as a formula: by its first character, also after spaces and
  * invisible characters. An apostrophe makes a spreadsheet show it as it is. A negative amount is a
- * number.
+ * number. A text that begins so with an apostrophe of its own gets one more, so that none is lost
+ * when the file is read.
  */
-const FORMULA = /^(?!-\d+,\d\d$)[\s\p{Cc}\p{Cf}]*[=+\-@|%]/u
+const FORMULA = /^(?!-\d+,\d\d$)'*[\s\p{Cc}\p{Cf}]*[=+\-@|%]/u
 
 /** "-1234,50": an amount that spreadsheets with a decimal comma read as a number. */
 export function amountCell(cents: number): string {

@@ -39,6 +39,8 @@ export const PRODUCT_CALLS: Readonly<Record<string, Row>> = {
       as: 'drafts',
     },
   ],
+  'get /staff/product-values/{list}/file.csv': [MAY, 200, { list: '=formats' }],
+  'post /staff/product-values/{list}/reading': [MAY, 422, { list: '=formats' }],
   'get /staff/products/{slug}/costs': ['staff: catalogue, accountant', 200, at],
   'put /staff/products/{slug}/costs': [MAY, 409, at, { seen: '', changes: [] }],
   'get /staff/products/{slug}/trials': [MAY, 200, at],

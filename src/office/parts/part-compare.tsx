@@ -1,8 +1,9 @@
 import { localText } from '../../platform/text.ts'
 import type { PartView } from '../../shop/catalogue/parts/parts-schema.ts'
+import { sayField, sayValue } from '../../shop/catalogue/parts/typed-values.ts'
 import { useText } from '../../ui/text.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
-import { type PartField, sayField, sayValue } from './part-fields.ts'
+import type { PartField } from './part-fields.ts'
 
 type CompareProps = { fields: readonly PartField[]; view: PartView }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LANGUAGES } from '../../platform/text.ts'
 import type { PartView } from '../../shop/catalogue/parts/parts-schema.ts'
+import { offeredIn, sayField, typedOf, unitIn } from '../../shop/catalogue/parts/typed-values.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -8,16 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { PartCompare } from './part-compare.tsx'
-import {
-  FIELD_KINDS,
-  type FieldKind,
-  isEditable,
-  offeredIn,
-  type PartField,
-  sayField,
-  typedOf,
-  unitIn,
-} from './part-fields.ts'
+import { FIELD_KINDS, type FieldKind, isEditable, type PartField } from './part-fields.ts'
 import type { PartDraft } from './use-part-draft.ts'
 
 type FieldProps = { field: PartField; draft: PartDraft; label: string }

@@ -12,7 +12,10 @@ import { useText } from '../../ui/text.tsx'
 import { Pages } from '../pages.tsx'
 import { loadParts } from '../parts-calls.ts'
 import { ColumnChoice, type ListColumn, ListSearch, SortHead } from '../products/list-parts.tsx'
+import { ManyPreviewPart } from '../products/many-preview.tsx'
 import { type ListQuery, useListQuery } from '../products/use-list-query.ts'
+import { useMany } from '../products/use-many.ts'
+import { ValuesFile } from '../products/values-file.tsx'
 import { ReadingNotes } from '../reading-notes.tsx'
 import { useChosenColumns } from '../resources/use-chosen-columns.ts'
 import { ScrollTable } from '../scroll-table.tsx'
@@ -215,12 +218,17 @@ export function AllParts({ list, titleId }: { list: PartList; titleId: string })
   )
   const { shown, failed, reload } = useReading(read, onExpired)
   const page = Number(query.at('page')) || 1
+  const many = useMany(() => void reload())
   return (
     <div className="desk stack">
-      <header>
-        <h1 id={titleId}>{t(`recipes.parts.${list}`)}</h1>
+      <header className="stack-small">
+        <div className="editor-head">
+          <h1 id={titleId}>{t(`recipes.parts.${list}`)}</h1>
+          <ValuesFile {...{ list, many }} />
+        </div>
         <p className="small secondary">{t(`recipes.parts.about.${list}`)}</p>
       </header>
+      <ManyPreviewPart many={many} />
       <div className="desk-tools products-tools">
         <Tools {...{ list, query }} kinds={shown?.kinds ?? []} />
         <ColumnChoice columns={COLUMNS[list]} shown={columns.shown} onToggle={columns.toggle} />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FieldValue } from '../../shop/catalogue/parts/field-values.ts'
 import type { PartView } from '../../shop/catalogue/parts/parts-schema.ts'
-import { fieldsOf, type PartField, typedOf, valueFrom } from './part-fields.ts'
+import { typedOf } from '../../shop/catalogue/parts/typed-values.ts'
+import { fieldsOf, type PartField, valueFrom } from './part-fields.ts'
 
 /** What is typed over the values of a part, and for which of its products. */
 export function usePartDraft({ uses }: PartView) {

@@ -20,6 +20,7 @@ type Product = ManyPreview['products'][number]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CHANGES_SHOWN = 30
+const ROWS_SHOWN = 12
 
 /** What else is under way about a product, and what prevents its publication. */
 function ProductNotes({ product }: { product: Product }) {
@@ -73,6 +74,7 @@ function ProductRow({ product, many }: { product: Product; many: Many }) {
   const { slug, beforeCents, afterCents } = product
   const name = localText(product.name, language)
   const said = (cents: number | null) => (cents === null ? '–' : money(cents))
+  const rows = many.shown?.rows?.get(slug) ?? []
   return (
     <li className="many-product">
       <div className="many-head">
@@ -86,6 +88,14 @@ function ProductRow({ product, many }: { product: Product; many: Many }) {
             ? t('recipes.many.samePrice', { price: said(beforeCents) })
             : t('recipes.many.price', { before: said(beforeCents), after: said(afterCents) })}
         </span>
+        {rows.length > 0 && (
+          <span className="small secondary">
+            {t('recipes.file.rows', {
+              count: rows.length,
+              rows: `${rows.slice(0, ROWS_SHOWN).join(', ')}${rows.length > ROWS_SHOWN ? '…' : ''}`,
+            })}
+          </span>
+        )}
         <Link className="small" to={`${officeRoomLink('products')}/${slug}`}>
           {t('recipes.many.open')}
           <span className="visually-hidden"> {name}</span>

@@ -23,6 +23,7 @@ import { ManyPreviewPart } from './many-preview.tsx'
 import { type Chosen, ProductBulk, pathOptions, useChosenSlugs } from './product-bulk.tsx'
 import { type ListQuery, useListQuery } from './use-list-query.ts'
 import { useMany } from './use-many.ts'
+import { ValuesFile } from './values-file.tsx'
 
 const STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
 const PAGE_SIZE = 25
@@ -176,6 +177,12 @@ function Table({ shown, query, columns, nowMs, chosen, onCopy }: TableProps) {
   )
 }
 
+/** The products of a file are those of the list, of all its pages. */
+const fileQuery = ({ at }: ListQuery): string => {
+  const said = ['q', 'category', 'state'].map((name) => [name, at(name)])
+  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString()
+}
+
 /** All products with the price of their example and what waits to be published. */
 export function ProductList({ titleId }: { titleId: string }) {
   const { t } = useText()
@@ -201,12 +208,14 @@ export function ProductList({ titleId }: { titleId: string }) {
       <header className="editor-head">
         <h1 id={titleId}>{t('recipes.title')}</h1>
         <Link to={`${officeRoomLink('products')}/precios`}>{t('recipes.bulk')}</Link>
+        <ValuesFile list="products" many={many} query={fileQuery(query)} />
       </header>
       <div className="desk-tools products-tools">
         <Tools query={query} shown={shown} />
         <ColumnChoice columns={COLUMNS} shown={columns.shown} onToggle={columns.toggle} />
       </div>
       <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
+      <ManyPreviewPart many={many} />
       {shown?.items.length === 0 && (
         <EmptyState
           title={t('recipes.none')}
@@ -221,7 +230,6 @@ export function ProductList({ titleId }: { titleId: string }) {
         <>
           <p className="small secondary">{t('recipes.count', { count: shown.total })}</p>
           <ProductBulk {...{ chosen, many, shown }} />
-          <ManyPreviewPart many={many} />
           <Table
             {...{ shown, query, chosen }}
             columns={columns.shown}

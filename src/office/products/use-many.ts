@@ -7,7 +7,14 @@ import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
 
-type Shown = { edit: ProductEditBody; preview: ManyPreview; chosen: readonly string[] }
+/** The rows of a file that change each product. */
+export type FileRows = ReadonlyMap<string, readonly number[]>
+type Shown = {
+  edit: ProductEditBody
+  preview: ManyPreview
+  chosen: readonly string[]
+  rows?: FileRows
+}
 
 /** A change of several products: shown, narrowed to the chosen ones, saved. */
 export function useMany(onSaved: () => void) {
@@ -22,7 +29,7 @@ export function useMany(onSaved: () => void) {
     setShown(undefined)
     setProblem(null)
   }
-  const ask = async (edit: ProductEditBody, products?: readonly string[]) => {
+  const ask = async (edit: ProductEditBody, products?: readonly string[], rows?: FileRows) => {
     setBusy(true)
     setDone('')
     setShown(undefined)
@@ -31,7 +38,7 @@ export function useMany(onSaved: () => void) {
     if (!hear(answer) || answer.kind !== 'done') return
     const { data: preview } = answer
     const chosen = preview.products.map(({ slug }) => slug)
-    setShown({ edit, preview, chosen })
+    setShown({ edit, preview, chosen, ...(rows && { rows }) })
   }
   const choose = (slug: string, isChosen: boolean) =>
     setShown(

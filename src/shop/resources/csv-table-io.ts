@@ -15,7 +15,7 @@ const SEPARATORS = [';', ',', '\t', '|']
 const MOST_ROWS = 100_000
 
 /** An apostrophe before a text that a spreadsheet would take for a formula: `csvOf` writes it. */
-const ESCAPED = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@|%])/u
+const ESCAPED = /^'(?='*[\s\p{Cc}\p{Cf}]*[=+\-@|%])/u
 
 /** A separator is found by itself, unless the file names it. Cells are texts, never formulas. */
 export function readCsv(bytes: Uint8Array): Result<CsvTable> {

@@ -6,6 +6,7 @@ import { HttpProblem, refusalsAs } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Resource } from './api-resource.ts'
 import type { CsvTable } from './csv-table-io.ts'
+import { flagFrom } from './flag-words.ts'
 import { columnsOfForm, type FormColumn, formRefusals } from './form-schema.ts'
 import {
   changedFields,
@@ -33,14 +34,10 @@ type PlannedRow = {
 }
 export type ImportPlan = { rows: PlannedRow[]; agreed: string; unknownColumns: string[] }
 
-/** A yes in a file, in the languages of the office; all else that is not a no is a fault. */
-const YES = new Set(['1', 'x', 'true', 'sí', 'si', 'sim', 'oui', 'yes'])
-const NO = new Set(['0', '', 'false', 'no', 'não', 'nao', 'non'])
-
 function valueIn(cell: string, { kind }: FormColumn): FormValue {
   if (kind === 'text') return cell
-  const text = cell.trim().toLowerCase()
-  if (kind === 'flag') return YES.has(text) ? true : NO.has(text) ? false : cell
+  if (kind === 'flag') return flagFrom(cell) ?? cell
+  const text = cell.trim()
   return /^-?\d+$/.test(text) ? Number(text) : cell
 }
 

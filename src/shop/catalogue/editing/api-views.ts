@@ -29,15 +29,20 @@ export const pathsOf = (
 const instantOf = (said: string | null): string | null =>
   said === null ? null : new Date(said).toISOString()
 
+/** The category and those below it; undefined: all. */
+export function categoriesWithin(tree: readonly Category[], category: string) {
+  if (category === '') return undefined
+  const chosen = everyCategory(tree).find(({ slug }) => slug === category)
+  return chosen ? everyCategory([chosen]).map(({ slug }) => slug) : [category]
+}
+
 /** A page of products, each with the price of its example. */
 export async function editedProducts(
   db: Queries,
   { category, ...query }: ProductsQuery,
 ): Promise<EditedProducts> {
   const tree = await listCategories(db)
-  const chosen = everyCategory(tree).find(({ slug }) => slug === category)
-  const within = chosen ? everyCategory([chosen]).map(({ slug }) => slug) : [category]
-  const categories = category === '' ? undefined : within
+  const categories = categoriesWithin(tree, category)
   const { rows, total } = await listEdited(db, { ...query, categories })
   const slugs = rows.map(({ slug }) => slug)
   const contents = new Map(
