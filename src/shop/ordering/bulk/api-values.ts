@@ -27,7 +27,7 @@ import { readCsv } from '../../resources/csv-table-io.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { exampleOf } from './api-preview.ts'
 import { readValuesRoute, valuesFileRoute } from './api-values-routes.ts'
-import { contentsOf, readValues } from './read-values.ts'
+import { contentsOf, readValues } from './values-lifecycle.ts'
 import { MOST_FAULTS, type ValuesRead } from './values-schema.ts'
 
 type Which = { q: string; category: string; state?: Parameters<typeof listEditedSlugs>[1]['state'] }
