@@ -137,6 +137,7 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'settings',
     'shipping',
     'staff',
+    'wallets',
     'workshop',
   ])
   // The texts of payment methods are one namespace, of which pages get the parts they show.

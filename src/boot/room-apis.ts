@@ -39,6 +39,7 @@ import { paymentsApi } from '../shop/money/payments/api.ts'
 import { cardRegistrationsApi } from '../shop/money/payments/api-card-registrations.ts'
 import { cardsApi } from '../shop/money/payments/api-cards.ts'
 import { walletApi } from '../shop/money/wallet/api.ts'
+import { walletsApi } from '../shop/money/wallet/api-wallets.ts'
 import { earlyFilesApi } from '../shop/ordering/artwork/api-early-files.ts'
 import { productionApi } from '../shop/ordering/artwork/api-production.ts'
 import { reviewApi } from '../shop/ordering/artwork/api-review.ts'
@@ -266,6 +267,7 @@ export const apisOf = ({
   offersApi(context, published, life.translator),
   ...cartApis(context, published),
   walletApi(context, published),
+  walletsApi(context, published),
   booksApi(context, published),
   reportsApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),

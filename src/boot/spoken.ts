@@ -13,7 +13,7 @@ const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail[A-Z]\w*)(?:\.|$)/
  * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
 const NOT_FOR_VISITORS =
-  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|people|workshop|capacity|figures|media|shipping|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
+  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|people|workshop|capacity|figures|media|shipping|wallets|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
 
 /** Of these, the texts inside answers of the API. */
 const IN_ANSWERS = /^(?:accounts|payments|preflight)\./

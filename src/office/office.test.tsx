@@ -125,7 +125,7 @@ describe('rights', () => {
     [
       'accountant',
       [
-        ...['orders', 'job-list', 'figures', 'money', 'bank', 'reports', 'register'],
+        ...['orders', 'job-list', 'figures', 'money', 'bank', 'reports', 'wallets', 'register'],
         ...['agency', 'taxes', 'declaration', 'own'],
       ],
     ],

@@ -1,7 +1,9 @@
 /** What staff change about money and invoices. */
+import { randomUUID } from 'node:crypto'
 import { saveAnswers } from '../../src/shop/money/invoices/store-records.ts'
 import type { Placed } from '../changes.ts'
 import { placeOrder } from '../checkout.ts'
+import { customerWith } from '../credit.ts'
 import { type Deeds, fileForm, type World } from './deed.ts'
 
 let statements = 0
@@ -49,6 +51,10 @@ async function orphanOf({ desk, late, ask }: World) {
 }
 
 export const MONEY_DEEDS: Deeds = {
+  'post /staff/wallets/{id}/corrections': async ({ shop }) => ({
+    path: `/wallets/${(await customerWith(shop, 0)).id}/corrections`,
+    body: { key: randomUUID(), direction: 'credit', amount: '5', reason: 'Llegó tarde' },
+  }),
   'post /staff/orders/{number}/refunds': async ({ paid }) => ({
     path: `/orders/${(await paid()).number}/refunds`,
     body: { target: 'transfer', amountCents: 500, reason: 'Llegó rota' },

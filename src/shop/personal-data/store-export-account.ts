@@ -88,7 +88,7 @@ async function loadQuotes(
 async function loadCredit(rows: Read, userId: string): Promise<Record<string, Rows>> {
   return {
     wallet: await rows(
-      sql`SELECT w.at, w.kind, w.cents::float8 AS cents, o.number AS "order"
+      sql`SELECT w.at, w.kind, w.cents::float8 AS cents, o.number AS "order", w.reason
         FROM wallet_entries w LEFT JOIN orders o ON o.id = w.order_id
         WHERE w.customer_id = ${userId} ORDER BY w.id`,
     ),

@@ -24,6 +24,7 @@ export const AUDIT_NOUNS = [
   'quote_request',
   'jobs',
   'opinion',
+  'wallet',
 ] as const
 export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 

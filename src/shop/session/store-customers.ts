@@ -2,6 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { users } from './tables.ts'
 
+/** As the index `users_search` has it. */
+export const CUSTOMER_SEARCHED = sql`folded(${users.name} || ' ' || ${users.surname} || ' ' || ${users.companyName}
+  || ' ' || ${users.email} || ' ' || ${users.phone} || ' ' || coalesce(${users.billing} ->> 'taxId', ''))`
+
 export type NewCustomer = {
   email: string
   /** '': none, the account uses a provider. */

@@ -192,6 +192,14 @@ export const OFFICE_ROOMS = [
     right: 'money:see',
   },
   {
+    name: 'wallets',
+    group: 'money',
+    path: 'admin/monederos',
+    title: 'wallets.title',
+    right: 'money:see',
+    inner: { name: 'wallet', path: 'admin/monederos/:customer' },
+  },
+  {
     name: 'register',
     group: 'money',
     path: 'admin/facturas-emitidas',
@@ -256,6 +264,9 @@ export const jobLink = (job: string): string =>
 
 /** The account of one customer. */
 export const customerLink = (id: string): string => `${officeRoomLink('customers')}/${id}`
+
+/** The wallet of one customer. */
+export const staffWalletLink = (id: string): string => `${officeRoomLink('wallets')}/${id}`
 
 /** The page of one proposal of the desk. */
 export const deskProposalLink = (number: string): string =>

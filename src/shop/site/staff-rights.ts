@@ -44,6 +44,8 @@ const ROLES_OF_RIGHT = {
   /** Confirm received payments. */
   'money:confirm': ['orders', 'accountant'],
   'money:refund': ['orders', 'accountant'],
+  /** Credit or debit the wallet of a customer. */
+  'wallets:change': ['accountant'],
   'invoices:see': ['orders', 'accountant'],
   'invoices:correct': ['accountant'],
   taxes: ['accountant'],

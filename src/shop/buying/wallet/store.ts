@@ -36,6 +36,9 @@ export type NewEntry = {
   cents: number
   orderId: string | null
   reference: string
+  /** Both of a correction. */
+  reason?: string
+  byId?: string
 }
 
 /** Writes an entry once: false for a repeated cause. */
@@ -133,6 +136,9 @@ export type LedgerEntry = {
   cents: number
   orderId: string | null
   balanceCents: number
+  /** Of a correction, and who made it. */
+  reason: string | null
+  byId: string | null
 }
 
 const moved = (customerId: string) => and(ofCustomer(customerId), ne(ledgerEntries.cents, 0))
@@ -152,10 +158,10 @@ export async function listLedger(
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LedgerEntry[]> {
-  const { id, at, kind, cents, orderId, reference } = ledgerEntries
+  const { id, at, kind, cents, orderId, reference, reason, byId } = ledgerEntries
   const entries = db
     .select({
-      ...{ id, at, kind, cents, orderId, reference },
+      ...{ id, at, kind, cents, orderId, reference, reason, byId },
       balanceCents: sql`sum(${cents}) OVER (ORDER BY ${id})`.mapWith(Number).as('balance_cents'),
     })
     .from(ledgerEntries)
@@ -169,6 +175,8 @@ export async function listLedger(
       cents: entries.cents,
       orderId: entries.orderId,
       balanceCents: entries.balanceCents,
+      reason: entries.reason,
+      byId: entries.byId,
     })
     .from(entries)
     .orderBy(desc(entries.id))

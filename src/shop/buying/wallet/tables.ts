@@ -21,4 +21,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   creditCents: cents('credit_cents'),
   /** The cause: each is written once. */
   reference: text().notNull(),
+  /** Of a correction, as its customer reads it, and who made it. */
+  reason: text(),
+  byId: uuid('by_id'),
 })

@@ -73,7 +73,7 @@ export function walletApi(context: Context, shop: Shop): Api {
       db,
       entries.flatMap(({ orderId }) => orderId ?? []),
     )
-    const items = entries.map(({ orderId, at, ...entry }) => ({
+    const items = entries.map(({ orderId, byId: _staff, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       order: (orderId && names.get(orderId)) || null,

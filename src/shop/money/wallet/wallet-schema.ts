@@ -14,6 +14,7 @@ const walletEntrySchema = z
     cents: z.int().openapi({ description: 'Negative: taken from the wallet' }),
     balanceCents: z.int().openapi({ description: 'The balance after this entry' }),
     order: z.object({ number: z.string(), token: z.string() }).nullable(),
+    reason: z.string().nullable().openapi({ description: 'Of a correction by the shop' }),
   })
   .openapi('WalletEntry')
 

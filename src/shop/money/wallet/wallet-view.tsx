@@ -142,7 +142,7 @@ function Ledger({ shown: { wallet, readAtMs }, page, onPage }: LedgerProps) {
 
 function Entry({ entry, readAtMs }: { entry: WalletEntryView; readAtMs: number }) {
   const { t, money, language } = useText()
-  const { at, kind, cents, balanceCents, order } = entry
+  const { at, kind, cents, balanceCents, order, reason } = entry
   return (
     <tr>
       <td className="wallet-when">{sayInstant(at, { t, language, nowMs: readAtMs })}</td>
@@ -153,6 +153,7 @@ function Entry({ entry, readAtMs }: { entry: WalletEntryView; readAtMs: number }
             {order.number}
           </Link>
         )}
+        {reason !== null && <span className="wallet-reason">{reason}</span>}
       </th>
       <td className="figure">{cents > 0 ? `+${money(cents)}` : money(cents)}</td>
       <td className="figure secondary">

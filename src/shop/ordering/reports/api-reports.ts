@@ -8,7 +8,7 @@ import { type Asked, countryNames, writeDay } from './api-asked.ts'
 import { makeDistance, makeDistanceOrders } from './api-distance.ts'
 import { couponsReport, walletsReport } from './liabilities.ts'
 import type { Report, ReportName } from './report.ts'
-import { listOutstanding, listWallets, sumOutstanding, sumWallets } from './store-liabilities.ts'
+import { listOutstanding, listWallets, sumOutstanding } from './store-liabilities.ts'
 import { listUnpaid, sumUnpaid } from './store-unpaid.ts'
 import { methodsReport, paymentsReport, takingsReport } from './takings.ts'
 import { unpaidReport } from './unpaid.ts'
@@ -67,7 +67,8 @@ export const REPORTERS: Record<ReportName, (asked: Asked) => Promise<Report>> = 
 
   wallets: async (asked) => {
     const { db, on, said } = standing(asked)
-    return walletsReport(await listWallets(db, on, asked.limit), await sumWallets(db, on), said)
+    const { wallets, sum } = await listWallets(db, on, asked.limit)
+    return walletsReport(wallets, sum, said)
   },
 
   coupons: async (asked) => {

@@ -11,28 +11,27 @@ const balances = (day: string) => sql`
   SELECT customer_id, sum(cents) AS cents, max(at) FILTER (WHERE cents <> 0) AS at
   FROM ledger_entries WHERE at < ${endOf(day)} GROUP BY customer_id HAVING sum(cents) <> 0`
 
-/** Balances of wallets at the end of a day, the largest first. */
+type WalletSum = { count: number; cents: number }
+
+/** Balances of wallets at the end of a day, the largest first, and the sum of all of them. */
 export async function listWallets(
   db: Queries,
   day: string,
   limit: number,
-): Promise<WalletBalance[]> {
-  const { rows } = await db.execute<WalletBalance>(sql`
+): Promise<{ wallets: WalletBalance[]; sum: WalletSum }> {
+  const { rows } = await db.execute<WalletBalance & { count: number; all: number }>(sql`
     SELECT coalesce(u.name, '') AS name, coalesce(u.email, '') AS email,
-      to_char(madrid_day(b.at), 'YYYY-MM-DD') AS "movedOn", b.cents::float8 AS cents
-    FROM (${balances(day)}) b LEFT JOIN users u ON u.id = b.customer_id
-    ORDER BY b.cents DESC, b.customer_id LIMIT ${limit}`)
-  return rows
-}
-
-export async function sumWallets(
-  db: Queries,
-  day: string,
-): Promise<{ count: number; cents: number }> {
-  const { rows } = await db.execute<{ count: number; cents: number }>(sql`
-    SELECT count(*)::int AS count, coalesce(sum(cents), 0)::float8 AS cents
-    FROM (${balances(day)}) b`)
-  return rows[0] ?? { count: 0, cents: 0 }
+      to_char(madrid_day(b.at), 'YYYY-MM-DD') AS "movedOn", b.cents::float8 AS cents,
+      b.count, b."all"
+    FROM (SELECT *, (count(*) OVER ())::int AS count, (sum(cents) OVER ())::float8 AS "all"
+      FROM (${balances(day)}) s ORDER BY cents DESC, customer_id LIMIT ${limit}) b
+    LEFT JOIN users u ON u.id = b.customer_id
+    ORDER BY b.cents DESC, b.customer_id`)
+  const [first] = rows
+  return {
+    wallets: rows.map(({ count: _count, all: _all, ...wallet }) => wallet),
+    sum: { count: first?.count ?? 0, cents: first?.all ?? 0 },
+  }
 }
 
 /** Made by the day, not expired on it, and of single use unless used by its end. */

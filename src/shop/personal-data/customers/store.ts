@@ -3,6 +3,7 @@ import type { Queries } from '../../../platform/database.ts'
 import { folded } from '../../../platform/text.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
+import { CUSTOMER_SEARCHED } from '../../session/store-customers.ts'
 import { users } from '../../session/tables.ts'
 import type { CustomersFilter } from './customers-schema.ts'
 
@@ -20,15 +21,11 @@ const listed = {
 }
 const isCustomer = eq(users.role, 'USER_ROLE')
 
-/** As the index `users_search` has it. */
-const SEARCHED = sql`folded(${users.name} || ' ' || ${users.surname} || ' ' || ${users.companyName}
-  || ' ' || ${users.email} || ' ' || ${users.phone} || ' ' || coalesce(${users.billing} ->> 'taxId', ''))`
-
 function found({ search, kind }: CustomersFilter): SQL | undefined {
   const pattern = `%${folded(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return and(
     isCustomer,
-    search === '' ? undefined : sql`${SEARCHED} LIKE ${pattern}`,
+    search === '' ? undefined : sql`${CUSTOMER_SEARCHED} LIKE ${pattern}`,
     kind === 'company' ? eq(users.company, true) : undefined,
     kind === 'person' ? eq(users.company, false) : undefined,
     kind === 'unproven' ? sql`${users.emailConfirmedAt} IS NULL` : undefined,
