@@ -12,6 +12,7 @@ import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import { type Brand, BrandProvider } from './ui/brand.tsx'
+import { PageConsentContext } from './ui/page-consent.ts'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 
@@ -41,7 +42,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, contentVersion, published } = load.get(pageContext)
+  const { language, texts, contentVersion, published, consent } = load.get(pageContext)
   const shell = shellCache.forPage(contentVersion, language)
   // The page that says that the database is away has the usual look.
   const brand: Brand = await published.brand().then(
@@ -52,7 +53,9 @@ export default async function handleRequest(
     <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
         <BrandProvider brand={brand}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <PageConsentContext value={JSON.stringify(consent)}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </PageConsentContext>
         </BrandProvider>
       </TextProvider>
     </ShellPartsContext>,

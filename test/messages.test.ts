@@ -124,6 +124,7 @@ test('no page carries texts used only by the server, and visitors carry none of 
     'accounts',
     'books',
     'capacity',
+    'cookies',
     'figures',
     'invoices',
     'media',

@@ -57,6 +57,7 @@ function optionsOf(seen: Seen): WebOptions {
       version: () => seen.version,
       languages: async () => seen.offered,
       languagesNow: () => seen.offered,
+      site: async () => ({ settings: { scripts: [] } }),
     },
   } as unknown as PageBasis
   return {

@@ -62,6 +62,7 @@ test.each(['es', ...translations])(
  */
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
+    ...['Cookie', 'Lista', 'Política', 'Política de cookies'],
     ...[
       '{count, plural, one {# etiqueta} other {# etiquetas}}',
       'etiquetas',
@@ -200,7 +201,7 @@ const ALIKE: Record<string, readonly string[]> = {
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
   fr: [
-    'VERI*FACTU',
+    ...['VERI*FACTU', 'Cookie'],
     ...['Español', 'Português', 'Français'],
     'Blog',
     'NIF {id}',
@@ -249,8 +250,7 @@ test('Portuguese is that of Portugal', () => {
 /** Texts that the office never shows: those of customers' pages, their mails and papers. */
 const NOT_IN_OFFICE = [
   'category',
-  'company',
-  'content',
+  ...['company', 'consent', 'content', 'cookies'],
   'designer',
   'early',
   'home',

@@ -5,8 +5,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
+import { ALL_REFUSED } from '../../src/shop/site/consent.ts'
 import { launchBrowser } from '../../test/browser.ts'
 import { cartLine, guestForm } from '../../test/checkout.ts'
+import { cookiesOf } from '../../test/journeys/visit.ts'
 import { post } from './guests.ts'
 
 declare global {
@@ -70,6 +72,7 @@ async function viewed(
     serviceWorkers: 'block',
   })
   try {
+    await context.addCookies(cookiesOf(ALL_REFUSED, url))
     const page = await context.newPage()
     await page.addInitScript(
       ([token, number]) => {

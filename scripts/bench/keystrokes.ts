@@ -3,8 +3,10 @@
  * lost keystrokes.
  */
 import type { Page } from 'playwright-core'
+import { ALL_REFUSED } from '../../src/shop/site/consent.ts'
 import { takePriceFunction } from '../../test/agreement.ts'
 import { launchBrowser } from '../../test/browser.ts'
+import { cookiesOf } from '../../test/journeys/visit.ts'
 import { productNamed } from '../../test/products.ts'
 import type { PriceFunction } from '../../test/random-configuration.ts'
 import { median, rounded } from './figures.ts'
@@ -72,6 +74,7 @@ export async function measureKeystrokes(url: string) {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
+    await page.context().addCookies(cookiesOf(ALL_REFUSED, url))
     await page.goto(`${url}/lonas/lona-frontal-pvc`, { waitUntil: 'networkidle' })
     await takePriceFunction(page, productNamed('lona-frontal-pvc'))
     const session = await page.context().newCDPSession(page)

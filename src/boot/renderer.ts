@@ -22,7 +22,7 @@ export type RenderOptions = {
 /** What is the same for every request. */
 export type PageBasis = Omit<
   PageContext,
-  'now' | 'language' | 'languageOff' | 'texts' | 'contentVersion'
+  'now' | 'language' | 'languageOff' | 'texts' | 'contentVersion' | 'consent' | 'origins'
 >
 
 const PAGE_HEADERS: Record<string, string> = {
@@ -102,7 +102,7 @@ export function pageRenderer({
     }
     const plain = Buffer.from(await answer.arrayBuffer())
     if (mode === 'production' && headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
+      headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets, page.origins)
     return {
       status: answer.status,
       headers,

@@ -9,6 +9,7 @@ import { previewApi } from '../shop/artwork/preview/api.ts'
 import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
 import { couponResource } from '../shop/buying/coupons/api-resource.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
+import { consentApi } from '../shop/catalogue/consent/api-consent.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
 import { costsApi } from '../shop/catalogue/costs/api.ts'
 import { editingApi } from '../shop/catalogue/editing/api.ts'
@@ -256,6 +257,7 @@ export const apisOf = ({
   ...accountApis(life),
   catalogueApi(published),
   contentApi(published, context.now),
+  consentApi(context, published),
   editingApi(context),
   costsApi(context),
   labApi(context),

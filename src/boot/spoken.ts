@@ -13,10 +13,10 @@ const NEVER_ON_A_PAGE = /^(?:mail|methods\.[\w-]+\.mail[A-Z]\w*)(?:\.|$)/
  * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
 const NOT_FOR_VISITORS =
-  /^(?:accounts|payments|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|people|workshop|capacity|figures|media|shipping|wallets|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
+  /^(?:accounts|payments|cookies|invoices|preflight|staff|resources|settings|opening|books|recipes|papers|people|workshop|capacity|figures|media|shipping|wallets|methods\.[\w-]+\.(?:staff[A-Z]\w*|gateway))(?:\.|$)/
 
 /** Of these, the texts inside answers of the API. */
-const IN_ANSWERS = /^(?:accounts|payments|preflight)\./
+const IN_ANSWERS = /^(?:accounts|payments|cookies|preflight)\./
 /** The demo's bank and mailbox are no part of the shop. */
 const OF_THE_DEMO = /^(?:bank|mail\.mailbox)\./
 

@@ -27,9 +27,10 @@ import { ROOT } from '../platform/own-files.ts'
 import { superviseDatabase } from '../platform/postgres/supervisor.ts'
 import { requirePrivate } from '../platform/s3/private.ts'
 import { requireFolder, startFault } from '../platform/start-fault.ts'
-import { LANGUAGES } from '../platform/text.ts'
+import { LANGUAGES, translate } from '../platform/text.ts'
 import { recordOf } from '../platform/typed-record.ts'
 import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
+import { cookieSections } from '../shop/catalogue/consent/cookie-sections.ts'
 import { countPostViews } from '../shop/catalogue/posts/jobs-views.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/products/shop-words.ts'
@@ -151,6 +152,13 @@ const pageBasis = (
   published,
   languages: LANGUAGES.filter((language) => live.messages[language] !== undefined),
   origin,
+  cookieSections: (language, settings) =>
+    cookieSections(
+      (key, params) =>
+        translate(live.messages[language] ?? live.messages.es, language, key, params),
+      language,
+      settings,
+    ),
   demo: context.config.demo,
   methods: gateways.methods,
   returned: (named) => findReturned(connection.db, named),

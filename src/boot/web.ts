@@ -14,6 +14,7 @@ import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import { brandFiles } from './brand-files.ts'
+import { consentAt, siteFiles } from './page-consent.ts'
 import type { PageBasis } from './renderer.ts'
 import type { Spoken } from './spoken.ts'
 import { languageFor } from './visitor-language.ts'
@@ -119,23 +120,34 @@ async function offeredLanguages({ published, languages }: PageBasis) {
   return languages.filter((language) => offered.includes(language))
 }
 
-/** Services and rendered pages; public pages are kept for the next request. */
-function pagesApp(
-  { service, page, spoken, refresh, now, render, development }: WebOptions,
-  { cache, keyOf, comesBack, version }: PageCache,
-): Hono<{ Bindings: HttpBindings }> {
+/** Files of texts and scripts of the settings, which a page of another node may name earlier. */
+function lateFiles({ page, spoken, refresh }: WebOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.route('/', service)
-  // A page that another node made names texts that this one may not know yet.
+  const siteFile = siteFiles(page.published, refresh)
+  const textFile = async (path: string) => {
+    if (!TEXT_FILE.test(path) || !spoken().file(path)) return undefined
+    await refresh?.()
+    return spoken().exact(path) ?? spoken().file(path)
+  }
   app.get('/assets/*', async (c, next) => {
     const { pathname } = new URL(c.req.url)
-    if (!TEXT_FILE.test(pathname) || !spoken().file(pathname)) return next()
-    await refresh?.()
-    const file = spoken().exact(pathname) ?? spoken().file(pathname)
+    const file = (await siteFile(pathname)) ?? (await textFile(pathname))
     if (!file) return next()
     await writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(file))
     return RESPONSE_ALREADY_SENT
   })
+  return app
+}
+
+/** Services and rendered pages; public pages are kept for the next request. */
+function pagesApp(
+  options: WebOptions,
+  { cache, keyOf, comesBack, version }: PageCache,
+): Hono<{ Bindings: HttpBindings }> {
+  const { service, page, spoken, now, render, development } = options
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.route('/', service)
+  app.route('/', lateFiles(options))
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     // One leading slash only: «//host» would lead to another site.
@@ -152,6 +164,7 @@ function pagesApp(
     const madeOf = version()
     const rendered = await render(c.req.raw, {
       ...page,
+      ...(await consentAt(page.published, path)),
       now: now(),
       language,
       languages: offered,

@@ -4,8 +4,11 @@ import type { Log } from '../platform/log.ts'
 import type { PageTexts } from '../platform/pages/text-files.ts'
 import type { PaymentMethods } from '../platform/payment-method.ts'
 import type { Language, ShopLanguage } from '../platform/text.ts'
+import type { SiteSettings } from '../shop/buying/sites/settings-schema.ts'
+import type { Section } from '../shop/catalogue/content/page.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Named, Returned } from '../shop/money/payments/store-return.ts'
+import type { Origins, PageConsent } from '../shop/site/site-scripts.ts'
 
 /** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
 export type PageContext = {
@@ -23,6 +26,12 @@ export type PageContext = {
   contentVersion: string
   /** Languages that the shop offers. */
   languages: readonly ShopLanguage[]
+  /** What the page tells the browser about scripts of others. */
+  consent: PageConsent
+  /** What those scripts may reach. */
+  origins: Origins
+  /** The end of the policy page: injected, because its texts are on no other page. */
+  cookieSections: (language: Language, settings: SiteSettings) => Section[]
   /** All texts of pages of its kind in this language. */
   texts: PageTexts
   /**

@@ -9,6 +9,8 @@ export type SiteFooterProps = {
   /** Names as a sentence lists them: "Tarjeta", "transferencia". */
   paymentNames: readonly string[]
   languages?: readonly (NavLink & { code: string })[]
+  /** The link to the choice of cookies. */
+  consent?: ReactNode
   /** Above the last line; the cart pages have none. */
   columns?: ReactNode
 }
@@ -24,7 +26,7 @@ export function SiteFooter({ columns, ...footer }: SiteFooterProps) {
   )
 }
 
-function LastLine({ brandName, year, paymentNames, languages = [] }: SiteFooterProps) {
+function LastLine({ brandName, year, paymentNames, consent, languages = [] }: SiteFooterProps) {
   const { t, language } = useText()
   const methods = new Intl.ListFormat(language, { type: 'conjunction' }).format(paymentNames)
   return (
@@ -32,6 +34,7 @@ function LastLine({ brandName, year, paymentNames, languages = [] }: SiteFooterP
       <p>
         {`© ${year} ${brandName}.`} {paymentNames.length > 0 && `${methods}.`}
       </p>
+      {consent}
       {languages.length > 1 && (
         <ul className="footer-languages" aria-label={t('shell.languages')}>
           {languages.map(({ code, label, href }) => (

@@ -24,7 +24,12 @@ beforeAll(async () => {
     log: shop.context.log,
     languages: ['es'],
     demo: true,
-    published: { version: () => '1', languages: async () => ['es'], languagesNow: () => ['es'] },
+    published: {
+      version: () => '1',
+      languages: async () => ['es'],
+      languagesNow: () => ['es'],
+      site: async () => ({ settings: { scripts: [] } }),
+    },
   } as unknown as PageBasis
   const spoken = spokenTexts({ es: {} })
   const render = async () => ({

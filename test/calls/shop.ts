@@ -12,6 +12,8 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'get /static/messages': ['anybody', 200],
   'get /static/popups': ['anybody', 200],
   'get /settings': ['anybody', 200],
+  'get /static/consent': ['anybody', 200],
+  'post /consents': ['anybody', 400, {}, { id: 'nobody', version: '' }],
   'post /quotes': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
   'post /offers': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
   'get /offers/{key}': ['link', 200, { key: 'offer' }],

@@ -1,5 +1,6 @@
 /** One visitor's browser: a page that records all errors in it. */
 import type { Browser, BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core'
+import { ALL_REFUSED, type Choices, choiceCookies } from '../../src/shop/site/consent.ts'
 
 export type Visit = {
   page: Page
@@ -13,6 +14,8 @@ export type VisitOptions = {
   width?: number
   height?: number
   javaScriptEnabled?: boolean
+  /** The choice about cookies made before; null: a first visit, which is asked. */
+  consent?: Choices | null
   /** Expected answers of 400 and above. */
   expected?: (address: string, status: number) => boolean
 }
@@ -21,6 +24,13 @@ const PATIENCE_MS = 60_000
 const REASON_LENGTH = 300
 /** Messages of a browser when a page is left during requests. */
 const LEFT = new Set(['net::ERR_ABORTED', 'net::ERR_FAILED'])
+
+/** The cookies of a choice, as a browser keeps them. */
+export const cookiesOf = (choices: Choices, url: string) =>
+  choiceCookies(choices, false).map((cookie) => {
+    const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+    return { name, value, url }
+  })
 
 export async function visit(
   browser: Browser,
@@ -31,6 +41,7 @@ export async function visit(
     width = 1280,
     height = width < 600 ? 740 : 900,
     javaScriptEnabled = true,
+    consent = ALL_REFUSED,
     expected = () => false,
   } = options
   const context = await browser.newContext({
@@ -43,6 +54,7 @@ export async function visit(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  if (consent) await context.addCookies(cookiesOf(consent, address))
   const faults: string[] = []
   const heard = (message: ConsoleMessage) => {
     const { url = '' } = message.location()

@@ -5,6 +5,7 @@ import type { Page } from '../../shop/catalogue/content/page.ts'
 import { type ShownPage, shownPage } from '../../shop/catalogue/content/shown-page-io.ts'
 import type { Published } from '../../shop/catalogue/store-published.ts'
 import { categoryLink, contentLink } from '../../shop/site/links.ts'
+import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
 import type { PageContext } from '../page-context.ts'
 
 type Family = { title: string; all: string; links: { label: string; href: string }[] }
@@ -70,7 +71,11 @@ async function familyBeside(
 
 /** The page of a slug, or undefined. */
 export async function loadContent(
-  { published, language }: Pick<PageContext, 'published' | 'language'>,
+  {
+    published,
+    language,
+    cookieSections,
+  }: Pick<PageContext, 'published' | 'language' | 'cookieSections'>,
   slug: string,
   version: string | null = null,
 ): Promise<Content | undefined> {
@@ -82,7 +87,10 @@ export async function loadContent(
   const { sections, ...shown } = shownPage({ ...page, ...kept?.text }, language, figures)
   return {
     ...shown,
-    sections: await published.withPictures(sections, language),
+    sections: [
+      ...(await published.withPictures(sections, language)),
+      ...(slug === PRIVACY_SLUG && !kept?.legal.until ? cookieSections(language, settings) : []),
+    ],
     ...(kept && { legal: kept.legal }),
     family: await familyBeside(published, page, language),
   }

@@ -30,6 +30,7 @@ import { useText } from '../../ui/text.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
 import { AccountEntry } from './account-entry.tsx'
+import { ConsentLink } from './consent-link.tsx'
 import { FaultPage, faultKind } from './error-pages.tsx'
 import { FooterPart } from './footer-part.tsx'
 
@@ -231,6 +232,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
       year={loaded.year}
       columns={!reduced && <FooterPart loaded={loaded} />}
       paymentNames={usePaymentNames(loaded)}
+      consent={<ConsentLink />}
       languages={
         reduced
           ? []

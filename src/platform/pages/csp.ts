@@ -20,22 +20,33 @@ function inlineScripts(html: Buffer): Buffer[] {
 
 const hashOf = (script: Buffer): string => `'sha256-${hash('sha256', script, 'base64')}'`
 
+/** Of others, that scripts of the settings need. */
+type Origins = Readonly<Record<'script' | 'connect' | 'image' | 'frame', readonly string[]>>
+const NONE: Origins = { script: [], connect: [], image: [], frame: [] }
+
+const line = (start: string, sources: readonly string[]): string => [start, ...sources].join(' ')
+
 /**
  * The Content-Security-Policy of one finished HTML answer: only its own inline scripts, by their
  * hashes. No nonce, so the header can be cached with the bytes. `formTargets` are the origins a
  * form may post to (the bank).
  */
-export function contentSecurityPolicy(html: Buffer, formTargets: readonly string[]): string {
+export function contentSecurityPolicy(
+  html: Buffer,
+  formTargets: readonly string[],
+  { script, connect, image, frame }: Origins = NONE,
+): string {
   const hashes = new Set(inlineScripts(html).map(hashOf))
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    line("script-src 'self'", [...hashes, ...script]),
     "style-src 'self'",
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
+    line("img-src 'self' blob: data:", image),
+    line("connect-src 'self'", connect),
+    ...(frame.length > 0 ? [line("frame-src 'self'", frame)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    line("form-action 'self'", formTargets),
   ].join('; ')
 }

@@ -1,9 +1,9 @@
 import { AREA_PAGES } from './area-pages.ts'
 import { FAQ_SLUG } from './faq-slug.ts'
+import { PRIVACY_SLUG } from './privacy-slug.ts'
 
 /** Pages that the shop itself links to. */
 const TERMS_SLUG = 'condiciones-de-venta'
-const PRIVACY_SLUG = 'privacidad-y-cookies'
 const FILES_SLUG = 'archivos'
 
 const FIXED_PAGES = new Set([FAQ_SLUG, TERMS_SLUG, PRIVACY_SLUG, FILES_SLUG])

@@ -1,10 +1,12 @@
 import { FAQ_SLUG } from './faq-slug.ts'
+import { PRIVACY_SLUG } from './privacy-slug.ts'
 
 /** Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. */
 export const homeLink = '/'
 export const faqLink = '/faq'
 export const filesLink = '/archivos'
 export const siteMapLink = '/sitemap'
+export const privacyLink = `/${PRIVACY_SLUG}`
 export const savedLink = '/guardadas'
 export const categoryLink = (slug: string, parentSlug?: string): string =>
   parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`

@@ -8,6 +8,7 @@ import { customerToken } from '../../buying/checkout/shop-api.ts'
 import { loadOwn } from '../../people/newsletter/newsletter-calls.ts'
 import { SubscribeForm } from '../../people/newsletter/subscribe-form.tsx'
 import { SubscribeFromHere } from '../../people/newsletter/subscribe-from-here.tsx'
+import { hasChosen } from '../../site/consent.ts'
 import {
   type AnnouncedPopup,
   answerCookie,
@@ -24,8 +25,12 @@ import './popup.css'
 /** Interval between checks for activity. */
 const LOOK_MS = 1000
 
-/** The visitor types, has something open, or looks at another window: the popup waits. */
+/**
+ * The visitor has not yet chosen cookies, types, has something open, or looks at another window: the
+ * popup waits.
+ */
 const isBusy = (): boolean =>
+  !hasChosen(document.cookie) ||
   document.hidden ||
   (document.activeElement?.matches('input, select, textarea') ?? false) ||
   document.querySelector('dialog[open], :popover-open') !== null

@@ -35,6 +35,8 @@ export const TEXT_GROUPS = [
   'accounts',
   'company',
   'newsletter',
+  'consent',
+  'cookies',
   'opinions',
   'content',
   'mail',
