@@ -40,11 +40,14 @@ export default defineConfig({
         rollupOptions: {
           output: {
             // The product page in one file with what it imports: it compresses 10 % better.
-            // So do the small parts of every page's head and foot.
+            // So do the small parts that every page shares.
             codeSplitting: {
               groups: [
                 { name: 'product', test: /\/src\/pages\/catalogue\/product-view\.tsx$/ },
-                { name: 'shell', test: /\/src\/ui\/(?:brand|site-logo|notice-lines)\.tsx$/ },
+                {
+                  name: 'shell',
+                  test: /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|crop)\.tsx|platform\/method-text\.ts|shop\/site\/(?:language-choice|page-meta)\.ts|shop\/session\/session-changed\.ts)$/,
+                },
               ],
             },
           },

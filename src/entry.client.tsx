@@ -6,7 +6,6 @@ import { fieldsFor } from './shop/print/configurator/late-fields.tsx'
 import { prepareDrawings } from './shop/print/drawing/late-piece.tsx'
 import { loadTexts } from './shop/site/load-texts.ts'
 import { BrandProvider, brandOfPage } from './ui/brand.tsx'
-import { PageConsentContext } from './ui/page-consent.ts'
 import { TextProvider } from './ui/text.tsx'
 
 /**
@@ -32,9 +31,7 @@ async function comeAlive(): Promise<void> {
           file={file}
         >
           <BrandProvider brand={brandOfPage(document)}>
-            <PageConsentContext value={document.documentElement.dataset.consent}>
-              <HydratedRouter />
-            </PageConsentContext>
+            <HydratedRouter />
           </BrandProvider>
         </TextProvider>
       </StrictMode>,

@@ -12,7 +12,6 @@ import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import { type Brand, BrandProvider } from './ui/brand.tsx'
-import { PageConsentContext } from './ui/page-consent.ts'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 
@@ -52,10 +51,8 @@ export default async function handleRequest(
   const html = await renderWhole(
     <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
-        <BrandProvider brand={brand}>
-          <PageConsentContext value={JSON.stringify(consent)}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </PageConsentContext>
+        <BrandProvider brand={{ ...brand, consent }}>
+          <ServerRouter context={routerContext} url={request.url} />
         </BrandProvider>
       </TextProvider>
     </ShellPartsContext>,

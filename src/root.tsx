@@ -1,11 +1,9 @@
-import { useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FaultPage } from './pages/shell/error-pages.tsx'
 import { homeLink } from './shop/site/links.ts'
 import { BrandLinks, useBrand } from './ui/brand.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
-import { PageConsentContext } from './ui/page-consent.ts'
 import { useText } from './ui/text.tsx'
 import dress from './ui/ui.css?url'
 import { VatProvider } from './ui/vat-display.tsx'
@@ -18,14 +16,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language, file } = useText()
   const brand = useBrand()
-  const consent = useContext(PageConsentContext)
-  const isUsual = Object.keys(brand).length === 0
   return (
-    <html
-      lang={language}
-      data-brand={isUsual ? undefined : JSON.stringify(brand)}
-      data-consent={consent}
-    >
+    <html lang={language} data-brand={JSON.stringify(brand)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

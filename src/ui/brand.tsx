@@ -2,8 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 type BrandPicture = { src: string; widthPx: number; heightPx: number }
 
-/** What the settings change of the look. */
+/** What the settings change of every page, the same for every visitor. */
 export type Brand = {
+  /** Of scripts of others: read by the script of the choice alone. */
+  consent?: object
   /** The style sheet of the accent; undefined: the usual colour. */
   sheet?: string
   logo?: BrandPicture

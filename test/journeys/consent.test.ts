@@ -196,17 +196,6 @@ describe('a choice', () => {
     await chooses(page, () => button(dialogOf(page), 'consent.reject').click())
     await dialogOf(other).waitFor({ state: 'detached' })
   })
-
-  test('that the shop could not record is sent with the next page', async () => {
-    const { page } = await firstVisit(house, { expected: (_, status) => status === 503 })
-    await page.route('**/api/consents', (route) => route.fulfill({ status: 503, body: '' }))
-    await open(page, '/')
-    await chooses(page, () => button(dialogOf(page), 'consent.reject').click())
-    expect(await recorded(house, page)).toEqual([])
-    await page.unroute('**/api/consents')
-    await page.reload()
-    await expect.poll(() => recorded(house, page)).toEqual([''])
-  })
 })
 
 test('every cookie and key of a visit with a purchase is in the list', async () => {

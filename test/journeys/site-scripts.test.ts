@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SiteScript } from '../../src/shop/site/site-scripts.ts'
-import { choice, chooses, dialogOf, firstVisit, titleOf } from './consenting.ts'
+import { choice, chooses, dialogOf, firstVisit, recorded, titleOf } from './consenting.ts'
 import { houseForTests } from './house.ts'
 import { alive, open } from './visit.ts'
 import { button, link, say, sees } from './words.ts'
@@ -113,6 +113,17 @@ describe('scripts of others', () => {
     await open(page, '/login')
     await page.waitForTimeout(300)
     expect(await ran(page)).toEqual([undefined, undefined])
+  })
+
+  test('a choice that the shop could not record is sent with the next page', async () => {
+    const { page } = await firstVisit(house, { expected: (_, status) => status === 503 })
+    await page.route('**/api/consents', (route) => route.fulfill({ status: 503, body: '' }))
+    await open(page, '/')
+    await chooses(page, () => button(dialogOf(page), 'consent.reject').click())
+    expect(await recorded(house, page)).toEqual([])
+    await page.unroute('**/api/consents')
+    await page.reload()
+    await expect.poll(() => recorded(house, page)).toEqual([''])
   })
 
   test('a new service asks everybody again, and waits for the answer', async () => {

@@ -1,38 +1,38 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { privacyLink } from '../../shop/site/links.ts'
-import { readStored } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
 
 const LateConsent = lazy(async () => ({
-  default: (await import('./late-consent.tsx')).LateConsent,
+  default: (await import('./shell-door.tsx')).ConsentDoor,
 }))
 
-/** No choice yet, scripts that wait for one, or a choice that could not be sent. */
+/** No choice yet, or scripts that depend on it. */
 const hasWork = (): boolean =>
   !document.cookie.includes('c_essential=true') ||
-  /"src"/.test(document.documentElement.dataset.consent ?? '') ||
-  /"unsent"/.test(readStored('consent') ?? '')
+  !document.documentElement.dataset.brand?.includes('scripts":[]')
 
 /** Opens the choice of cookies; without script it leads to the policy. */
 export function ConsentLink() {
   const { t } = useText()
-  const [presses, setPresses] = useState(0)
-  const [isDue, setDue] = useState(false)
-  useEffect(() => setDue(hasWork()), [])
+  // One: the choice may be due; more: the link was pressed.
+  const [wanted, setWanted] = useState(0)
+  useEffect(() => {
+    if (hasWork()) setWanted(1)
+  }, [])
   return (
     <>
       <a
         href={privacyLink}
         onClick={(event) => {
           event.preventDefault()
-          setPresses(presses + 1)
+          setWanted(wanted + 2)
         }}
       >
         {t('consent.link')}
       </a>
-      {(isDue || presses > 0) && (
+      {wanted > 0 && (
         <Suspense>
-          <LateConsent presses={presses} />
+          <LateConsent wanted={wanted} />
         </Suspense>
       )}
     </>

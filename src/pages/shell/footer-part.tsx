@@ -4,7 +4,7 @@ import { FooterContent } from './footer-content.tsx'
 import type { ShellLoaded } from './storefront.tsx'
 
 const LateFooter = lazy(async () => ({
-  default: (await import('./late-footer.tsx')).LateFooter,
+  default: (await import('./shell-door.tsx')).FooterDoor,
 }))
 
 /**

@@ -49,13 +49,16 @@ async function record(language: Parameters<typeof sendConsent>[0]): Promise<void
   if ((await sendConsent(language, body)).kind === 'done') markSent(answer)
 }
 
-/** Asks for the choice where it is missing, and loads the scripts that it allows. */
-export function LateConsent({ presses }: { presses: number }) {
+/**
+ * Asks for the choice where it is missing, and loads the scripts that it allows. `wanted` grows with
+ * every press of the link, from one.
+ */
+export function LateConsent({ wanted }: { wanted: number }) {
   const { language } = useText()
   const { pathname } = useLocation()
   const [page] = useState(pageConsent)
   const [isDue, setDue] = useState(() => isDueNow(page))
-  const [seen, setSeen] = useState(0)
+  const [seen, setSeen] = useState(1)
   const [isSaving, setSaving] = useState(false)
   const [choice, setChoice] = useState(0)
   const stopsNext = useRef(false)
@@ -89,17 +92,17 @@ export function LateConsent({ presses }: { presses: number }) {
       stopsNext.current = isWithdrawn(before, choices)
     }
     setSaving(false)
-    setSeen(presses)
+    setSeen(wanted)
     setDue(false)
     setChoice((count) => count + 1)
   }
-  const isPressed = presses > seen
+  const isPressed = wanted > seen
   // The policy can be read before choosing; nothing is loaded there either.
   if (!isPressed && (!isDue || pathname === privacyLink)) return null
   return createPortal(
     <Suspense>
       <ConsentDialog
-        key={isPressed ? presses : 'first'}
+        key={isPressed ? wanted : 'first'}
         opensWithChoices={isPressed}
         chosen={choicesIn(document.cookie)}
         isSaving={isSaving}

@@ -9,8 +9,8 @@ export type KeptAnswer = { id: string; version: string; unsent?: true }
 
 /** What the server wrote into the page. */
 export function pageConsent(): PageConsent {
-  const { consent } = document.documentElement.dataset
-  return consent === undefined ? { version: '', scripts: [] } : JSON.parse(consent)
+  const { consent } = JSON.parse(document.documentElement.dataset.brand ?? '{}')
+  return consent ?? { version: '', scripts: [] }
 }
 
 export function keptAnswer(): KeptAnswer | undefined {

@@ -1,0 +1,15 @@
+import { type ComponentProps, lazy } from 'react'
+
+/**
+ * What the footer loads late, behind a file of its own: the names of all their files stay out of
+ * the script that every page loads first.
+ */
+const LateFooter = lazy(async () => ({
+  default: (await import('./late-footer.tsx')).LateFooter,
+}))
+const LateConsent = lazy(async () => ({
+  default: (await import('./late-consent.tsx')).LateConsent,
+}))
+
+export const FooterDoor = (props: ComponentProps<typeof LateFooter>) => <LateFooter {...props} />
+export const ConsentDoor = (props: ComponentProps<typeof LateConsent>) => <LateConsent {...props} />
