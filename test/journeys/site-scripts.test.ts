@@ -45,7 +45,7 @@ async function setScripts(scripts: readonly SiteScript[]): Promise<void> {
         scripts.map(({ cookies }) => cookies.map(({ name }) => `&quot;${name}&quot;`).join()),
       )
     },
-    { timeout: 1_000, interval: 50 },
+    { timeout: 10_000, interval: 50 },
   )
 }
 
