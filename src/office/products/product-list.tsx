@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { localText } from '../../platform/text.ts'
 import type { EditedProducts } from '../../shop/catalogue/editing/editing-schema.ts'
+import { PRODUCT_STATES } from '../../shop/catalogue/editing/product-states.ts'
 import { sayInstant } from '../../shop/order/order-time.ts'
 import { officeRoomLink } from '../../shop/site/office-rooms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,6 @@ import { type ListQuery, useListQuery } from './use-list-query.ts'
 import { useMany } from './use-many.ts'
 import { ValuesFile } from './values-file.tsx'
 
-const STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
 const PAGE_SIZE = 25
 
 type Shown = EditedProducts
@@ -57,7 +57,13 @@ function Tools({ query, shown }: { query: ListQuery; shown: Shown | null }) {
         label={t('recipes.state')}
         value={query.at('state')}
         onChange={({ target }) => query.go({ state: target.value })}
-        options={[all, ...STATES.map((value) => ({ value, label: t(`recipes.state.${value}`) }))]}
+        options={[
+          all,
+          ...PRODUCT_STATES.map((value) => {
+            const count = shown ? ` (${shown.states[value]})` : ''
+            return { value, label: `${t(`recipes.state.${value}`)}${count}` }
+          }),
+        ]}
       />
     </>
   )

@@ -13,7 +13,7 @@ import type {
   ProductsQuery,
 } from './editing-schema.ts'
 import { type DraftRow, findDraft } from './store-drafts.ts'
-import { listEdited } from './store-edited.ts'
+import { countStates, listEdited } from './store-edited.ts'
 
 const MOST_VERSIONS = 50
 
@@ -43,7 +43,10 @@ export async function editedProducts(
 ): Promise<EditedProducts> {
   const tree = await listCategories(db)
   const categories = categoriesWithin(tree, category)
-  const { rows, total } = await listEdited(db, { ...query, categories })
+  const [rows, states] = await Promise.all([
+    listEdited(db, { ...query, categories }),
+    countStates(db, { q: query.q, categories }),
+  ])
   const slugs = rows.map(({ slug }) => slug)
   const contents = new Map(
     (await findPublished(db, slugs)).map(({ content }) => [content.slug, content]),
@@ -61,7 +64,8 @@ export async function editedProducts(
       draftAt: instantOf(row.draftAt),
       scheduledFor: instantOf(row.scheduledFor),
     })),
-    total,
+    total: query.state ? states[query.state] : states.onSale + states.offSale,
+    states,
     categories: pathsOf(tree),
   }
 }

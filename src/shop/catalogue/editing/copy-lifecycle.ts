@@ -8,6 +8,7 @@ import { findPublished, lockProduct, recordPublished } from '../products/store-v
 import { findOwner } from '../records/store-known-names.ts'
 import { copyBeside, insertProduct } from './store-copies.ts'
 import { findDraft, saveDraft } from './store-drafts.ts'
+import { faultsOf } from './versions-lifecycle.ts'
 
 /** The address of the change of many prices in the office: no product may have it. */
 const NO_PRODUCT = 'precios'
@@ -35,7 +36,8 @@ export const copyProduct = (
     const productId = await insertProduct(tx, { ...published.content, ...own, onSale: false })
     await recordPublished(tx, { at, by: by.id }, { ids: [productId] })
     const content = { ...(draft?.content ?? published.content), ...own, onSale: true }
-    await saveDraft(tx, { productId, content, basedOn: 1, at, by: by.id }, 0)
+    const faults = (await faultsOf(tx, content)).length
+    await saveDraft(tx, { productId, content, basedOn: 1, faults, at, by: by.id }, 0)
     await copyBeside(tx, from, slug)
     await recordChange(tx, {
       ...{ at, by, noun: 'product', nounId: slug, action: 'copied' },

@@ -3,13 +3,13 @@ import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { orNull } from '../../../platform/schema-of.ts'
 import { VERSION_STATES } from '../products/product-content.ts'
 import { productContentSchema } from '../products/product-schema.ts'
+import { PRODUCT_STATES } from './product-states.ts'
 
 const instant = z.iso.datetime()
 const by = z.string().nullable().openapi({ description: 'Email of the member of staff, if known' })
 export const slugParam = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
 
 export const PRODUCTS_PER_PAGE = 25
-const PRODUCT_STATES = ['onSale', 'offSale', 'draft', 'scheduled'] as const
 
 export const productsQuery = z.object({
   q: z.string().max(200).default(''),
@@ -48,6 +48,9 @@ export const editedProductsSchema = z
       }),
     ),
     total: z.int(),
+    states: z.record(z.enum(PRODUCT_STATES), z.int()).openapi({
+      description: 'How many products of this search and category are in each state',
+    }),
     categories: z.array(placeSchema),
   })
   .openapi('EditedProducts')

@@ -20,6 +20,8 @@ export type NewDraft = {
   productId: string
   content: ProductContent
   basedOn: number
+  /** How many the check found. */
+  faults: number
   at: Date
   by: string
 }
@@ -30,10 +32,10 @@ export type NewDraft = {
  */
 export async function saveDraft(
   tx: Transaction,
-  { productId, content, basedOn, at, by }: NewDraft,
+  { productId, content, basedOn, faults, at, by }: NewDraft,
   seen: number,
 ): Promise<DraftRow | undefined> {
-  const written = { content, updatedAt: at, updatedBy: by }
+  const written = { content, faults, updatedAt: at, updatedBy: by }
   const [row] =
     seen === 0
       ? await tx

@@ -88,7 +88,9 @@ export const keepDraft = (
     const { tx, productId, at } = edit
     const [published] = await findPublished(tx, [slug])
     const basedOn = published?.number ?? 0
-    const draft = { productId, content: { ...content, slug }, basedOn, at, by: by.id }
+    const next = { ...content, slug }
+    const faults = (await faultsOf(tx, next)).length
+    const draft = { productId, content: next, basedOn, faults, at, by: by.id }
     const was = (await findDraft(tx, productId, true))?.content ?? published?.content
     const saved = await saveDraft(tx, draft, seen)
     if (!saved) return { conflict: await findDraft(tx, productId) }

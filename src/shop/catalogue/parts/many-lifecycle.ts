@@ -80,7 +80,8 @@ async function changeDraft(
   const after = change(before)
   if (!isChanged(before, after)) return false
   const basedOn = draft?.basedOn ?? number
-  const row = { productId, content: after, basedOn, at, by: by.id }
+  const faults = (await faultsOf(tx, after)).length
+  const row = { productId, content: after, basedOn, faults, at, by: by.id }
   return (await saveDraft(tx, row, draft?.version ?? 0)) !== undefined
 }
 

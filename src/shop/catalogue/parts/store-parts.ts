@@ -55,35 +55,38 @@ const COST_OF = { materials: 'material.', formats: 'format.', groups: 'option.' 
 
 const LIKE_SIGNS = /[\\%_]/g
 const either = (value: string, of: 'min' | 'max') =>
-  sql.raw(`coalesce(${of}(p.${value}) FILTER (WHERE p.offered), ${of}(p.${value}))`)
+  sql.raw(`coalesce(${of}(g.${value}) FILTER (WHERE g.offered), ${of}(g.${value}))`)
+const FIGURES = ['weight', 'width_mm', 'height_mm', 'least_cents', 'most_cents', 'choices']
+
+/** Parts that look alike, counted together: the one pass over the parts of all products. */
+const alikeOf = (list: PartList) => sql`SELECT p.code, p.kind, p.label, p.offered,
+    count(*) AS products, count(*) FILTER (WHERE s.on_sale) AS on_sale,
+    ${sql.raw(FIGURES.flatMap((name) => ['min', 'max'].map((of) => `${of}(p.${name}) AS ${of}_${name}`)).join(', '))}
+  FROM product_parts p JOIN products s ON s.id = p.product_id
+  WHERE p.list = ${list} GROUP BY p.code, p.kind, p.label, p.offered`
 
 /** Parts with the products that have them, each once; what its products disagree on as a range. */
-function partsOf(list: PartList) {
-  return sql`SELECT p.code, array_agg(DISTINCT p.kind) AS kinds,
-      count(*) FILTER (WHERE p.offered)::int AS products,
-      count(*) FILTER (WHERE p.offered AND s.on_sale)::int AS "onSale",
-      count(*) FILTER (WHERE NOT p.offered)::int AS gone,
-      ${either('weight', 'min')} AS "leastWeight", ${either('weight', 'max')} AS "mostWeight",
-      ${either('width_mm', 'min')} AS "leastWidthMm", ${either('width_mm', 'max')} AS "mostWidthMm",
-      ${either('height_mm', 'min')} AS "leastHeightMm",
-      ${either('height_mm', 'max')} AS "mostHeightMm",
-      ${either('least_cents', 'min')} AS "leastCents",
-      ${either('least_cents', 'max')} AS "highestLeast",
-      ${either('most_cents', 'min')} AS "lowestMost",
-      ${either('most_cents', 'max')} AS "mostCents",
-      ${either('choices', 'max')} AS "mostChoices"
-    FROM product_parts p JOIN products s ON s.id = p.product_id
-    WHERE p.list = ${list} GROUP BY p.code`
-}
+const PARTS = sql`SELECT g.code, array_agg(DISTINCT g.kind) AS kinds,
+    coalesce(sum(g.products) FILTER (WHERE g.offered), 0)::int AS products,
+    coalesce(sum(g.on_sale) FILTER (WHERE g.offered), 0)::int AS "onSale",
+    coalesce(sum(g.products) FILTER (WHERE NOT g.offered), 0)::int AS gone,
+    ${either('min_weight', 'min')} AS "leastWeight", ${either('max_weight', 'max')} AS "mostWeight",
+    ${either('min_width_mm', 'min')} AS "leastWidthMm",
+    ${either('max_width_mm', 'max')} AS "mostWidthMm",
+    ${either('min_height_mm', 'min')} AS "leastHeightMm",
+    ${either('max_height_mm', 'max')} AS "mostHeightMm",
+    ${either('min_least_cents', 'min')} AS "leastCents",
+    ${either('max_least_cents', 'max')} AS "highestLeast",
+    ${either('min_most_cents', 'min')} AS "lowestMost",
+    ${either('max_most_cents', 'max')} AS "mostCents",
+    ${either('max_choices', 'max')} AS "mostChoices"
+  FROM alike g GROUP BY g.code`
 
-const namesOf = (
-  list: PartList,
-) => sql`SELECT n.code, jsonb_agg(n.label ORDER BY n.uses DESC) AS labels,
+const NAMES = sql`SELECT n.code, jsonb_agg(n.label ORDER BY n.uses DESC) AS labels,
     string_agg(concat_ws(' ', n.label ->> 'es', n.label ->> 'pt', n.label ->> 'fr'), ' ') AS said
-  FROM (SELECT p.code, p.label, count(*) AS uses FROM product_parts p
-    WHERE p.list = ${list} AND (p.offered OR NOT EXISTS (SELECT FROM product_parts o
-      WHERE o.list = p.list AND o.code = p.code AND o.offered))
-    GROUP BY p.code, p.label) AS n GROUP BY n.code`
+  FROM (SELECT g.code, g.label, sum(g.products) AS uses FROM alike g
+    WHERE g.offered OR NOT EXISTS (SELECT FROM alike o WHERE o.code = g.code AND o.offered)
+    GROUP BY g.code, g.label) AS n GROUP BY n.code`
 
 export async function listParts(
   db: Queries,
@@ -100,11 +103,11 @@ export async function listParts(
   const part = `${COST_OF[list]}`
   const direction = order === 'DESC' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
   const { rows } = await db.execute<PartRow & { total: string }>(sql`
-    WITH a AS (SELECT g.*, n.labels, n.said,
+    WITH alike AS MATERIALIZED (${alikeOf(list)}), a AS (SELECT g.*, n.labels, n.said,
         (SELECT count(*) FROM costs o WHERE o.product_slug <> ''
           AND (o.part = ${part} || g.code OR o.part LIKE ${part} || g.code || '.%'))::int
           AS "ownCosts"
-      FROM (${partsOf(list)}) AS g JOIN (${namesOf(list)}) AS n USING (code))
+      FROM (${PARTS}) AS g JOIN (${NAMES}) AS n USING (code))
     SELECT a.code, a.labels, a.kinds, a.products, a."onSale", a.gone, a."leastWeight",
       a."mostWeight", a."leastWidthMm", a."mostWidthMm", a."leastHeightMm", a."mostHeightMm",
       a."leastCents", a."mostCents", a."mostChoices", a."ownCosts",

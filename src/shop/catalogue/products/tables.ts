@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   integer,
@@ -61,6 +62,9 @@ export const productVersions = pgTable(
     sort: integer().notNull(),
     onSale: boolean('on_sale').notNull(),
     texts: jsonb().$type<ProductTexts>().notNull(),
+    foldedNames: text('folded_names')
+      .notNull()
+      .generatedAlwaysAs(sql`see migrations/0103-list-of-products.sql`),
     recipeVersion: integer('recipe_version'),
     recipe: jsonb().$type<Recipe>(),
     validFrom: instant('valid_from').notNull(),
@@ -78,6 +82,7 @@ export const productDrafts = pgTable('product_drafts', {
   version: integer().notNull().default(1),
   content: jsonb().$type<ProductContent>().notNull(),
   basedOn: integer('based_on').notNull(),
+  faults: integer(),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
 })
