@@ -29,8 +29,13 @@ const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
+
+const AT_THE_DESK = /^\/admin(?:\/|$)/
+
+/** The workshop reads tickets with the camera. */
+const permissionsAt = (path: string): string =>
+  `camera=${AT_THE_DESK.test(path) ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`
 
 type Load = (...args: never[]) => unknown
 
@@ -98,6 +103,7 @@ export function pageRenderer({
     const answer = await handlerOf(build)(request, context)
     const headers: Record<string, string> = {
       ...PAGE_HEADERS,
+      'permissions-policy': permissionsAt(new URL(request.url).pathname),
       ...Object.fromEntries(answer.headers),
     }
     const plain = Buffer.from(await answer.arrayBuffer())

@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatDay, madridDay } from '../platform/calendar.ts'
+import type { StaffJobMove } from '../shop/order/job-state.ts'
 import { mayHavePhotos } from '../shop/ordering/photos/photographed.ts'
 import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
 import { PieceThumb } from '../shop/print/drawing/piece-thumb.tsx'
@@ -53,10 +54,16 @@ function Facts({ job, today }: { job: BoardJob; today: string }) {
   )
 }
 
-type JobCardProps = { job: string; onExpired: OnExpired; onMoved: () => void }
+type JobCardProps = {
+  job: string
+  onExpired: OnExpired
+  onMoved: () => void
+  /** Its ticket was read: after its step the next one is read. */
+  onRead?: (move: StaffJobMove) => void
+}
 
 /** One job, as the QR code of its ticket opens it: its drawing and its next step. */
-export function BoardJobCard({ job, onExpired, onMoved }: JobCardProps) {
+export function BoardJobCard({ job, onExpired, onMoved, onRead }: JobCardProps) {
   const { t } = useText()
   const caller = useCaller()
   const { place } = useBoardAddress()
@@ -70,10 +77,16 @@ export function BoardJobCard({ job, onExpired, onMoved }: JobCardProps) {
     onMoved()
   }
   const moves = useJobMoves(again, onExpired)
+  const done = moves.outcome && moves.outcome.moved > 0 ? moves.outcome.move : null
+  useEffect(() => {
+    if (done) onRead?.(done)
+  }, [done, onRead])
   const tag = shown && jobTag(shown.state)
   return (
     <article className="board-job stack-small" aria-label={t('workshop.job', { job })}>
-      <Link to={boardSearchOf({ ...place, job: '' }) || '?'}>{t('workshop.back')}</Link>
+      <Link to={boardSearchOf({ ...place, job: '' }) || '?'}>
+        {t(place.reads ? 'workshop.reader.next' : 'workshop.back')}
+      </Link>
       <h2 className="figure">{job}</h2>
       {failed && (
         <Note kind="warn" role="status">

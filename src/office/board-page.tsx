@@ -1,6 +1,8 @@
-import { useId, useMemo } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { formatDay } from '../platform/calendar.ts'
+import type { StaffJobMove } from '../shop/order/job-state.ts'
 import type { Board } from '../shop/ordering/workshop/board-schema.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
 import { BoardBulk } from './board-bulk.tsx'
@@ -8,7 +10,8 @@ import { BoardFilters } from './board-filters.tsx'
 import { BoardJobCard } from './board-job-card.tsx'
 import { BoardLanes } from './board-lanes.tsx'
 import { BoardOutcome } from './board-outcome.tsx'
-import { isOnRoll, jobsAt } from './board-place.ts'
+import { boardSearchOf, isOnRoll, jobsAt } from './board-place.ts'
+import { BoardReader, type LastRead } from './board-reader.tsx'
 import { BoardRolls } from './board-rolls.tsx'
 import { BoardRun } from './board-run-view.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
@@ -60,6 +63,52 @@ function OpenBoard({ board, reload }: { board: Board; reload: () => void }) {
   )
 }
 
+/** One job of its own address; read from its ticket, the next one is read after its step. */
+function OneJob({ reload, isRead }: { reload: () => void; isRead: (said: string) => void }) {
+  const { onExpired } = useRoom()
+  const { t } = useText()
+  const { place, go } = useBoardAddress()
+  const { job, reads } = place
+  const onRead = useCallback(
+    (move: StaffJobMove) => {
+      isRead(t('workshop.reader.done', { job, move: t(`artwork.move.${move}`) }))
+      go({ job: '' })
+    },
+    [isRead, go, t, job],
+  )
+  return (
+    <BoardJobCard
+      key={job}
+      job={job}
+      onExpired={onExpired}
+      onMoved={reload}
+      {...(reads && { onRead })}
+    />
+  )
+}
+
+/** The tickets of jobs, read one after the other. */
+function ReadJobs({ reload }: { reload: () => void }) {
+  const { place, go } = useBoardAddress()
+  const [last, setLast] = useState<LastRead | null>(null)
+  const { job } = place
+  const isRead = useCallback((said: string) => setLast({ job, said }), [job])
+  const onJob = useCallback(
+    (found: string) => {
+      setLast({ job: found, said: null })
+      go({ job: found })
+    },
+    [go],
+  )
+  return job === '' ? (
+    <BoardReader last={last} onJob={onJob} />
+  ) : (
+    <OneJob reload={reload} isRead={isRead} />
+  )
+}
+
+const NOTHING = () => {}
+
 /** The board of prepress and workshop; an address with a job shows that job alone. */
 export default function BoardPage() {
   const { onExpired } = useRoom()
@@ -67,6 +116,7 @@ export default function BoardPage() {
   const title = useId()
   const { place } = useBoardAddress()
   const { shown, failed, reload } = useBoard(onExpired)
+  const again = useCallback(() => void reload(), [reload])
   return (
     <RoomMain labelledBy={title} className="board-room">
       <div className="desk">
@@ -75,13 +125,18 @@ export default function BoardPage() {
           {shown && (
             <p className="small secondary desk-clock">{formatDay(shown.today, language, 'long')}</p>
           )}
+          {!place.reads && (
+            <ButtonLink to={boardSearchOf({ ...place, job: '', reads: true })}>
+              {t('workshop.reader')}
+            </ButtonLink>
+          )}
         </div>
-        {place.job !== '' ? (
-          <BoardJobCard key={place.job} job={place.job} onExpired={onExpired} onMoved={reload} />
-        ) : (
+        {place.reads && <ReadJobs reload={again} />}
+        {!place.reads && place.job !== '' && <OneJob reload={again} isRead={NOTHING} />}
+        {!place.reads && place.job === '' && (
           <>
             <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
-            {shown && <OpenBoard board={shown} reload={() => void reload()} />}
+            {shown && <OpenBoard board={shown} reload={again} />}
           </>
         )}
       </div>

@@ -25,10 +25,13 @@ export type BoardPlace = {
   lane: Lane | ''
   /** The one job that is open. */
   job: string
+  /** Jobs are read from their tickets with the camera, one after the other. */
+  reads: boolean
 }
 
 const NAMES = {
   ...{ roll: 'rollo', machine: 'maquina', due: 'plazo', lane: 'estado', job: 'trabajo' },
+  reads: 'leer',
 } as const satisfies Record<keyof BoardPlace, string>
 
 const isLane = (name: string): name is Lane => Object.hasOwn(LANES, name)
@@ -42,6 +45,7 @@ export function boardPlaceOf(params: URLSearchParams): BoardPlace {
     due: DUE.find((due) => due === said('due')) ?? 'all',
     lane: isLane(lane) ? lane : '',
     job: said('job'),
+    reads: said('reads') === '1',
   }
 }
 
@@ -50,6 +54,7 @@ export function boardSearchOf(place: BoardPlace): string {
   const params = new URLSearchParams()
   for (const name of ['roll', 'machine', 'lane', 'job'] as const)
     if (place[name] !== '') params.set(NAMES[name], place[name])
+  if (place.reads) params.set(NAMES.reads, '1')
   if (place.due !== 'all') params.set(NAMES.due, place.due)
   return params.size > 0 ? `?${params}` : ''
 }

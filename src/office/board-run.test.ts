@@ -48,7 +48,7 @@ test.each([
   expect(letterAt(index)).toBe(letter)
 })
 
-const ALL = { roll: '', machine: '', due: 'all', lane: '', job: '' } as const
+const ALL = { roll: '', machine: '', due: 'all', lane: '', job: '', reads: false } as const
 
 test('the place of the board is its address, and wrong words in it are left out', () => {
   const place = { ...ALL, roll: 'banner510-1600', due: 'late', lane: 'approved' } as const
@@ -56,6 +56,10 @@ test('the place of the board is its address, and wrong words in it are left out'
   expect(boardPlaceOf(new URLSearchParams(boardSearchOf(place)))).toEqual(place)
   expect(boardPlaceOf(new URLSearchParams('plazo=x&estado=toString'))).toEqual(ALL)
   expect(boardSearchOf(ALL)).toBe('')
+  expect(boardPlaceOf(new URLSearchParams(boardSearchOf({ ...ALL, reads: true })))).toEqual({
+    ...ALL,
+    reads: true,
+  })
 })
 
 test('jobs are filtered by the day they leave and by machine', () => {

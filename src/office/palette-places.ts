@@ -8,6 +8,7 @@ import {
   roomsFor,
 } from '../shop/site/office-rooms.ts'
 import type { StaffRole } from '../shop/site/staff-rights.ts'
+import { jobTyped } from './job-in-code.ts'
 import { NEW_RECORD } from './resources/screen.ts'
 import { SETTING_PARTS } from './settings/settings-parts.ts'
 
@@ -15,7 +16,6 @@ import { SETTING_PARTS } from './settings/settings-parts.ts'
 export type Place = { label: string; detail: string; to: string }
 
 const MOST = 12
-const JOB_CODE = /^M-\d{2}-\d{6}-\d{1,3}$/
 
 /** Every place that these roles may open: rooms, parts of the settings, new records. */
 export function placesFor(roles: readonly StaffRole[], t: Translate): Place[] {
@@ -72,8 +72,8 @@ export function fittingPlaces(places: readonly Place[], typed: string): Place[] 
 
 /** The job whose code was typed or scanned, on the board. */
 export function jobPlace(typed: string, roles: readonly StaffRole[], t: Translate): Place[] {
-  const code = typed.trim().toUpperCase()
-  if (!JOB_CODE.test(code)) return []
+  const code = jobTyped(typed)
+  if (code === undefined) return []
   const board = roomsFor(roles).find(({ name }) => name === 'board')
   return board ? [{ label: code, detail: t(board.title), to: jobLink(code) }] : []
 }

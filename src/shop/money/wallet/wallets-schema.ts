@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { WALLET_KINDS } from '../../buying/wallet/wallet-kind.ts'
 import { LOYALTY_TIERS } from '../../print/wallet/loyalty.ts'
 
-export const WALLET_SORTS = ['moved', 'balance', 'name', 'email'] as const
-export const WALLET_FILTERS = ['balance', 'reserved', 'empty'] as const
+const WALLET_SORTS = ['moved', 'balance', 'name', 'email'] as const
+const WALLET_FILTERS = ['balance', 'reserved', 'empty'] as const
 
 export const WalletsFilter = z.object({
   search: z
