@@ -76,6 +76,12 @@ test('figures are written as the forms write them', () => {
   expect(head[at]).toBe('recipes.at.m2: recipes.field.centsPerM2, €/m² [tiers[0].centsPerM2]')
 })
 
+test('a figure below zero has a hyphen, which spreadsheets take for its sign', () => {
+  const row = { slug: 'a', code: 'b', choice: '', values: [{ field: 'price.cents', value: -250 }] }
+  const [, cells] = valueTable('formats', [{ ...row, name: '', example: '' }], reader)
+  expect(cells?.at(-1)).toBe('-2,50')
+})
+
 /** Texts that spreadsheets and readers of CSV stumble over. */
 const anyText = fc.oneof(
   fc.string(),
