@@ -31,6 +31,10 @@ const compressedFiles = (): Plugin => ({
   },
 })
 
+/** Small parts of every page. */
+const SHELL =
+  /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|footer-columns|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice|account-links)|shop\/session\/session-changed|pages\/shell\/error-pages)\.tsx?$/
+
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), compressedFiles()],
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0 },
@@ -44,10 +48,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'product', test: /\/src\/pages\/catalogue\/product-view\.tsx$/ },
-                {
-                  name: 'shell',
-                  test: /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|crop)\.tsx|platform\/method-text\.ts|shop\/site\/(?:language-choice|page-meta)\.ts|shop\/session\/session-changed\.ts)$/,
-                },
+                { name: 'shell', test: SHELL },
               ],
             },
           },

@@ -76,7 +76,7 @@ function watcher(api: Api): MiddlewareHandler {
     await next()
     const [type = ''] = (c.res.headers.get('content-type') ?? '').split(';')
     const call = calls.find(({ method, path }) => method === c.req.method && path.test(c.req.path))
-    if (!call || !type.endsWith('json')) return
+    if (!call || !type.endsWith('json') || c.res.headers.has('content-encoding')) return
     const untruth = untruthOf(call, c.res.status, type, await c.res.clone().json())
     if (untruth) untrueAnswers.push(`${c.req.method} ${c.req.path} ${c.res.status}: ${untruth}`)
   }

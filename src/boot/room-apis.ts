@@ -29,6 +29,7 @@ import { popupResource } from '../shop/catalogue/records/api-popups.ts'
 import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
 import { slideResource } from '../shop/catalogue/records/api-slides.ts'
+import { searchApi } from '../shop/catalogue/search/api-search.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
@@ -258,6 +259,7 @@ export const apisOf = ({
   catalogueApi(published),
   contentApi(published, context.now),
   consentApi(context, published),
+  searchApi(published, context.now),
   editingApi(context),
   costsApi(context),
   labApi(context),

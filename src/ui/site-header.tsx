@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { CartMenu, type CartMenuProps } from './cart-menu.tsx'
 import { Ruler } from './crop.tsx'
 import { HelpMenu } from './help-menu.tsx'
-import { Icon } from './icon.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
+import { type LoadSuggestions, SearchBox } from './search-box.tsx'
 import type { MenuCategory, NavLink, SiteContact } from './shell-links.ts'
 import { ShellPart } from './shell-part.tsx'
 import { SiteLogo } from './site-logo.tsx'
@@ -16,6 +16,8 @@ export type SiteHeaderProps = {
   homeHref: string
   /** Where a non-empty search leads; without it there is no search box. */
   searchHref?: (text: string) => string
+  /** Loads what is shown below the search box as one types. */
+  loadSuggestions?: LoadSuggestions
   contact: SiteContact
   /** The entry to the account: the same markup for all visitors until hydration. */
   account?: ReactNode
@@ -34,6 +36,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const {
     homeHref,
     searchHref,
+    loadSuggestions,
     contact,
     account,
     cart,
@@ -51,7 +54,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
             <SiteLogo />
           </Link>
-          {searchHref && <SearchBox hrefOf={searchHref} />}
+          {searchHref && <SearchBox hrefOf={searchHref} load={loadSuggestions} />}
           <div className="header-tools">
             <VatSwitch name="prices" className="header-vat" />
             <HelpMenu contact={contact} links={links} />
@@ -64,33 +67,5 @@ export function SiteHeader(props: SiteHeaderProps) {
       </div>
       <Ruler />
     </header>
-  )
-}
-
-function SearchBox({ hrefOf }: { hrefOf: (text: string) => string }) {
-  const { t } = useText()
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <search className="needs-script">
-      <form
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const text = input.current?.value.trim()
-          if (text) navigate(hrefOf(text))
-        }}
-      >
-        <input
-          ref={input}
-          type="search"
-          aria-label={t('shell.search')}
-          placeholder={t('shell.searchFor')}
-        />
-        <button type="submit" className="icon-button" aria-label={t('shell.search')}>
-          <Icon name="search" />
-        </button>
-      </form>
-    </search>
   )
 }

@@ -10,6 +10,7 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'get /products/{slug}': ['anybody', 200, { slug: PRODUCT }],
   'get /static/pageszones': ['anybody', 200],
   'get /static/messages': ['anybody', 200],
+  'get /static/search': ['anybody', 200],
   'get /static/popups': ['anybody', 200],
   'get /settings': ['anybody', 200],
   'get /static/consent': ['anybody', 200],

@@ -1,6 +1,6 @@
 import { type Language, type LocalText, localText, translate } from '../../platform/text.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
-import { pageOf } from '../../shop/catalogue/products/search.ts'
+import { pageOf } from '../../shop/catalogue/products/page-of.ts'
 import { type OnShelf, onShelf } from '../../shop/catalogue/products/shelf-drawing.ts'
 import {
   countByCategory,

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { localText, translate } from '../../platform/text.ts'
-import { categoryLink, homeLink, searchLink } from '../../shop/site/links.ts'
+import { categoryLink, contentLink, homeLink, searchLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,12 +10,14 @@ import type { Route } from './+types/search-page.ts'
 import './category.css'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import { Paging } from '../../shop/catalogue/products/paging.tsx'
-import { queryOf } from '../../shop/catalogue/products/search.ts'
-import { type FoundPage, loadFound } from './load-search.ts'
+import type { FoundPage } from '../../shop/catalogue/search/shop-entries.ts'
+import { queryOf } from '../../shop/catalogue/search/words.ts'
+import { type FoundResults, loadFound } from './load-search.ts'
 import type { CategoryLink } from './load-shelf.ts'
 import { ProductList } from './product-list.tsx'
 import './search.css'
 
+const CONTACT = 'contacto'
 const PAGE_NUMBER = /^\d{1,4}$/
 
 /** `/search/{q}/{page}`: products and pages that contain every word of the query. */
@@ -54,7 +56,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   const { query, shown, title, families, vatBp } = loaderData
   const teasers = shown.results.flatMap((found) => (found.kind === 'product' ? [found.teaser] : []))
-  const pages = shown.results.flatMap((found) => (found.kind === 'page' ? [found.page] : []))
+  const pages = shown.results.flatMap((found) => (found.kind === 'product' ? [] : [found]))
   return (
     <div className="wrap search-page">
       <Breadcrumbs
@@ -63,6 +65,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="category-head">
         <h1>{title}</h1>
         {shown.total > 0 && <p className="lead">{t('search.count', { count: shown.total })}</p>}
+        <ReadAs query={query} shown={shown} />
       </div>
       {shown.total === 0 && <NothingFound query={query} families={families} />}
       {teasers.length > 0 && (
@@ -81,6 +84,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Says when something else was searched than what was typed. */
+function ReadAs({ query, shown }: { query: string; shown: FoundResults }) {
+  const { t } = useText()
+  if (shown.total === 0) return null
+  return (
+    <>
+      {shown.near && <p className="secondary">{t('search.near', { query })}</p>}
+      {shown.readings.map(({ typed, read, why }) => (
+        <p key={typed} className="secondary">
+          {t(why === 'synonym' ? 'search.readSynonym' : 'search.readRepaired', { typed, read })}
+        </p>
+      ))}
+    </>
+  )
+}
+
 function NothingFound({ query, families }: { query: string; families: readonly CategoryLink[] }) {
   const { t } = useText()
   return (
@@ -88,6 +107,11 @@ function NothingFound({ query, families }: { query: string; families: readonly C
       title={query === '' ? t('search.ask') : t('search.nothing')}
       action={
         <ul className="search-families">
+          <li>
+            <Link className="button button-small" to={contentLink(CONTACT)}>
+              {t('search.askShop')}
+            </Link>
+          </li>
           {families.map(({ label, href }) => (
             <li key={href}>
               <Link className="button button-small" to={href}>
@@ -109,10 +133,12 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
     <section className="search-information">
       <h2>{t('search.information')}</h2>
       <ul>
-        {pages.map(({ href, title, lead }) => (
+        {pages.map(({ kind, href, title, lead }) => (
           <li key={href}>
             <Link to={href}>{title}</Link>
-            <p className="secondary">{lead}</p>
+            <p className="secondary">
+              {[t(`search.kind.${kind}`), lead].filter(Boolean).join(' · ')}
+            </p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { countQuestions, findQuestions } from '../../shop/catalogue/questions/find-questions.ts'
 import { FAQ_SLUG } from '../../shop/site/faq-slug.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useText } from '../../ui/text.tsx'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/faq-page.ts'
 import { ContentView } from './content-view.tsx'
@@ -18,9 +19,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 /** Questions are found as one types; without script the form asks the server for the same page. */
 export default function FaqPage({ loaderData: { content } }: Route.ComponentProps) {
+  const { language } = useText()
   const [params] = useSearchParams()
   const [query, setQuery] = useState(params.get('q') ?? '')
-  const sections = findQuestions(content.sections, query)
+  const sections = findQuestions(content.sections, query, language)
   const count = countQuestions(sections)
   const asked = query.trim() !== ''
   return (

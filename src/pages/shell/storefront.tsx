@@ -169,6 +169,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export const shouldRevalidate = () => false
 
+const loadSuggestions = async () =>
+  (await import('../../shop/catalogue/search/suggestions.tsx')).Suggestions
+
 function Header({ loaded }: { loaded: ShellLoaded }) {
   const { t } = useText()
   const { slug } = useParams()
@@ -178,6 +181,7 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
     <SiteHeader
       homeHref={homeLink}
       searchHref={searchLink}
+      loadSuggestions={loadSuggestions}
       contact={{
         phone: loaded.site.phone,
         email: loaded.site.contactMail,

@@ -4,6 +4,9 @@ import { PRIVACY_SLUG } from './privacy-slug.ts'
 /** Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. */
 export const homeLink = '/'
 export const faqLink = '/faq'
+/** The questions with one of them found. */
+export const questionLink = (question: string): string =>
+  `${faqLink}?${new URLSearchParams({ q: question })}`
 export const filesLink = '/archivos'
 export const siteMapLink = '/sitemap'
 export const privacyLink = `/${PRIVACY_SLUG}`

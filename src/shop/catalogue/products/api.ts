@@ -9,6 +9,8 @@ import { everyCategory, type MenuCategory, type MenuChild } from '../../print/pr
 import { shopFigures } from '../content/figures.ts'
 import type { Page, Section } from '../content/page.ts'
 import { shownPage } from '../content/shown-page-io.ts'
+import type { Searched } from '../search/searched.ts'
+import { shopWords } from '../search/shop-words-io.ts'
 import {
   contentRoute,
   menuRoute,
@@ -16,9 +18,8 @@ import {
   productRoute,
   productsRoute,
 } from './api-routes.ts'
-import { pageOf } from './search.ts'
+import { pageOf } from './page-of.ts'
 import type { Place } from './shelf-place.ts'
-import { type Searched, shopWords } from './shop-words.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
 
 /** Reads published data, cached by content version. */
@@ -90,8 +91,8 @@ async function pageIn(shop: CatalogueFacts, page: Page, language: Language) {
 
 /** The products of these words, the best first. */
 async function foundBy(shop: Searched, search: string, language: Language) {
-  const [products] = await shopWords(shop, language)
-  return products.search(search).flatMap((ref) => (ref.kind === 'product' ? [ref.slug] : []))
+  const { found } = (await shopWords(shop, language)).find(search)
+  return found.flatMap((ref) => (ref.kind === 'product' ? [ref.slug] : []))
 }
 
 /** Places in the order of the found slugs. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../products/search.ts'
+import { wordsOf } from '../search/words.ts'
 
 /** The fragment of a section with this heading. */
 export const anchorOf = (heading: string): string => wordsOf(heading).join('-')

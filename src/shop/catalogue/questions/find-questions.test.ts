@@ -13,7 +13,7 @@ const SECTIONS = [
 ]
 
 const found = (query: string): string[] =>
-  findQuestions(SECTIONS, query).flatMap(({ blocks }) =>
+  findQuestions(SECTIONS, query, 'es').flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
       block.kind === 'questions' ? block.items.map(({ question }) => question) : [],
     ),
@@ -34,10 +34,12 @@ describe('questions that are found', () => {
 
   test('all, in their order, if nothing is asked', () => {
     expect(found('  ')).toHaveLength(4)
-    expect(countQuestions(findQuestions(SECTIONS, ''))).toBe(4)
+    expect(countQuestions(findQuestions(SECTIONS, '', 'es'))).toBe(4)
   })
 
   test('topics without any are left out', () => {
-    expect(findQuestions(SECTIONS, 'mural').map(({ heading }) => heading)).toEqual(['Vinilos'])
+    expect(findQuestions(SECTIONS, 'mural', 'es').map(({ heading }) => heading)).toEqual([
+      'Vinilos',
+    ])
   })
 })

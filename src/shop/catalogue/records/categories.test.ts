@@ -10,7 +10,7 @@ import { type Connection, connect } from '../../../platform/database.ts'
 import { everyMenuCategory, menuTrail } from '../../print/product/category.ts'
 import type { FormValues } from '../../resources/record.ts'
 import { exportCatalogue, importCatalogue } from '../products/import.ts'
-import { shopWords } from '../products/shop-words.ts'
+import { shopWords } from '../search/shop-words-io.ts'
 import { CONTENT_CHANGED, findSources } from '../sites/store.ts'
 import { type Published, publishedShop } from '../store-published.ts'
 
@@ -130,8 +130,8 @@ test('an old address leads to the new one, with what stands below it', async () 
 
 test('the search finds products by the new name of their category', async () => {
   const search = async (text: string) => {
-    const [products] = await shopWords(other.published, 'es')
-    return products.search(text).length
+    const { found } = (await shopWords(other.published, 'es')).find(text)
+    return found.filter(({ kind }) => kind === 'product').length
   }
   expect(await search('zarandajas')).toBe(0)
   await change('interior', { name: { es: 'Zarandajas', pt: '', fr: '' } })

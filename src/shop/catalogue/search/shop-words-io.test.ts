@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allProducts } from '../../../../test/products.ts'
 import { versioned } from '../../../platform/versioned.ts'
 import type { Published } from '../store-published.ts'
-import { shopWords, wordsAhead } from './shop-words.ts'
+import { shopWords, wordsAhead } from './shop-words-io.ts'
 
 const sold = allProducts().map((product) => ({ product, recipeVersion: 1 }))
 
@@ -18,6 +18,7 @@ function shop() {
       sold.map(({ product }) => ({ slug: product.slug, category: product.category, longMm: 1 })),
     menu: async () => [],
     pages: async () => [],
+    posts: async () => [],
     kept: (key: string, make: () => Promise<unknown>) => kept(key, make),
     async *readThrough() {
       read.push(`v${version}`)
@@ -33,9 +34,9 @@ describe('the words of the shop', () => {
   test('are there before the first search, in every language, and are not made twice', async () => {
     const { published, read } = shop()
     await wordsAhead(published, ['es', 'pt', 'fr'], () => {})()
-    const [products] = await shopWords(published, 'fr')
-    expect(products.search('bâche').length).toBeGreaterThan(5)
-    expect((await shopWords(published, 'es'))[0].search('lona').length).toBeGreaterThan(5)
+    const words = await shopWords(published, 'fr')
+    expect(words.find('bâche').found.length).toBeGreaterThan(5)
+    expect((await shopWords(published, 'es')).find('lona').found.length).toBeGreaterThan(5)
     expect(read).toEqual(['v1', 'v1', 'v1'])
   })
 
@@ -90,6 +91,6 @@ describe('the words of the shop', () => {
     await readAhead()
     expect(failures).toEqual(['no database'])
     state.fails = false
-    expect((await shopWords(published, 'es'))[0].search('lona').length).toBeGreaterThan(5)
+    expect((await shopWords(published, 'es')).find('lona').found.length).toBeGreaterThan(5)
   })
 })
