@@ -17,6 +17,12 @@ export type WalletRow = {
   movedAt: string
 }
 
+/** A reservation that was neither spent nor returned. */
+const IS_OPEN = sql`r.kind = 'reserved' AND NOT EXISTS (
+  SELECT FROM ledger_entries d WHERE d.reference IN (
+    'spent:' || substr(r.reference, length('reserved:') + 1),
+    'returned:' || substr(r.reference, length('reserved:') + 1)))`
+
 /** Read from an index alone. */
 const sumsIn = (year: number): SQL => sql`CROSS JOIN LATERAL (
   SELECT coalesce(sum(w.cents), 0) AS cents, max(w.at) FILTER (WHERE w.cents <> 0) AS at,
@@ -25,15 +31,19 @@ const sumsIn = (year: number): SQL => sql`CROSS JOIN LATERAL (
   FROM ledger_entries w WHERE w.customer_id = users.id) s
 CROSS JOIN LATERAL (
   SELECT coalesce(-sum(r.cents), 0) AS cents FROM ledger_entries r
-  WHERE r.customer_id = users.id AND r.kind = 'reserved' AND NOT EXISTS (
-    SELECT FROM ledger_entries d WHERE d.reference IN (
-      'spent:' || substr(r.reference, length('reserved:') + 1),
-      'returned:' || substr(r.reference, length('reserved:') + 1)))) r`
+  WHERE r.customer_id = users.id AND ${IS_OPEN}) r`
 
 const ONLY = {
   balance: sql`s.cents > 0`,
   reserved: sql`r.cents > 0`,
   empty: sql`s.cents = 0 AND r.cents = 0`,
+} as const
+
+/** Few wallets: looking for them one by one would read all. */
+const FEW = {
+  reserved: sql`SELECT DISTINCT r.customer_id FROM ledger_entries r WHERE ${IS_OPEN}`,
+  empty: sql`SELECT customer_id FROM ledger_entries
+    GROUP BY customer_id HAVING sum(cents) = 0 AND bool_or(cents <> 0)`,
 } as const
 
 /** Of a search, so many accounts are considered. */
@@ -76,7 +86,13 @@ function listingOf({ search, sort, only }: WalletsFilter, page: Page): Listing {
       order: orders[sort],
     }
   }
-  if (sort === 'balance' && (only === undefined || only === 'balance')) return byBalance(only, page)
+  if (only === 'reserved' || only === 'empty')
+    return {
+      from: sql`(${FEW[only]}) few JOIN users ON users.id = few.customer_id`,
+      where: sql`${IS_CUSTOMER} AND s.at IS NOT NULL`,
+      order: orders[sort],
+    }
+  if (sort === 'balance') return byBalance(only, page)
   // From the newest entry on: the last one of each wallet.
   if (sort === 'moved')
     return {
