@@ -57,7 +57,7 @@ function optionsOf(seen: Seen): WebOptions {
       version: () => seen.version,
       languages: async () => seen.offered,
       languagesNow: () => seen.offered,
-      site: async () => ({ settings: { scripts: [] } }),
+      scripts: async () => [],
     },
   } as unknown as PageBasis
   return {

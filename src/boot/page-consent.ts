@@ -5,17 +5,14 @@ import { codeAt, pageConsent } from '../shop/catalogue/consent/consent-facts-has
 import type { Published } from '../shop/catalogue/store-published.ts'
 import { policyOrigins, type SiteScript, scriptsAt } from '../shop/site/site-scripts.ts'
 
-type Shop = Pick<Published, 'site'>
+type Shop = Pick<Published, 'scripts'>
 
 /**
  * What a page says about scripts of others and what its policy admits, of one state of the
  * settings. While the database is away: none.
  */
-export async function consentAt({ site }: Shop, path: string) {
-  const scripts = await site().then(
-    ({ settings }): readonly SiteScript[] => settings.scripts,
-    () => [],
-  )
+export async function consentAt(shop: Shop, path: string) {
+  const scripts = await shop.scripts().catch((): SiteScript[] => [])
   return { consent: pageConsent(scripts, path), origins: policyOrigins(scriptsAt(scripts, path)) }
 }
 
@@ -24,10 +21,10 @@ const MOST_KEPT = 40
 const SITE_FILE = /^\/assets\/site-[0-9a-f]{16}\.js$/
 
 /** The lines of scripts as files; `refresh` learns of a change that another node made. */
-export function siteFiles({ site }: Shop, refresh: () => Promise<void> = async () => {}) {
+export function siteFiles(shop: Shop, refresh: () => Promise<void> = async () => {}) {
   const made = new LRUCache<string, CachedAnswer>({ max: MOST_KEPT })
   const learn = async () => {
-    const { scripts } = (await site()).settings
+    const scripts = await shop.scripts()
     return (path: string): CachedAnswer | undefined => {
       const code = codeAt(scripts, path)
       if (code === undefined) return undefined

@@ -28,6 +28,7 @@ import { pageResource } from '../shop/catalogue/records/api-pages.ts'
 import { popupResource } from '../shop/catalogue/records/api-popups.ts'
 import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
+import { scriptResource } from '../shop/catalogue/records/api-scripts.ts'
 import { slideResource } from '../shop/catalogue/records/api-slides.ts'
 import { searchApi } from '../shop/catalogue/search/api-search.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
@@ -132,6 +133,7 @@ const RESOURCES: readonly Resource[] = [
   slideResource,
   popupResource,
   redirectResource,
+  scriptResource,
   textResource,
   faqResource,
   faqTopicResource,

@@ -152,12 +152,12 @@ const pageBasis = (
   published,
   languages: LANGUAGES.filter((language) => live.messages[language] !== undefined),
   origin,
-  cookieSections: (language, settings) =>
+  cookieSections: (language, facts) =>
     cookieSections(
       (key, params) =>
         translate(live.messages[language] ?? live.messages.es, language, key, params),
       language,
-      settings,
+      facts,
     ),
   demo: context.config.demo,
   methods: gateways.methods,

@@ -43,6 +43,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     products: () => import('./products-page.tsx'),
     proposal: () => import('./proposal-page.tsx'),
     proposals: () => import('./proposals-page.tsx'),
+    scripts: () => import('./scripts-page.tsx'),
     redirects: () => import('./redirects-page.tsx'),
     register: () => import('./register-page.tsx'),
     reports: () => import('./reports-page.tsx'),

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts'
 import type { PageTexts } from '../platform/pages/text-files.ts'
 import type { PaymentMethods } from '../platform/payment-method.ts'
 import type { Language, ShopLanguage } from '../platform/text.ts'
-import type { SiteSettings } from '../shop/buying/sites/settings-schema.ts'
+import type { CookieFacts } from '../shop/catalogue/consent/cookie-sections.ts'
 import type { Section } from '../shop/catalogue/content/page.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Named, Returned } from '../shop/money/payments/store-return.ts'
@@ -31,7 +31,7 @@ export type PageContext = {
   /** What those scripts may reach. */
   origins: Origins
   /** The end of the policy page: injected, because its texts are on no other page. */
-  cookieSections: (language: Language, settings: SiteSettings) => Section[]
+  cookieSections: (language: Language, facts: CookieFacts) => Section[]
   /** All texts of pages of its kind in this language. */
   texts: PageTexts
   /**

@@ -75,6 +75,11 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ state: 'draft', code: '', order: '', from: '', until: '', seconds: '', pages: 'all' },
     ...{ asks: false, coupon: '', picture: '', title: NO_TEXT, description: NO_TEXT },
   }),
+  ...callsOf('staff: none', 'scripts', {
+    ...{ name: '', provider: '', policy: '', category: 'comfort', active: false },
+    ...{ inCheckout: false, kind: 'file', url: '', integrity: '', code: '', cookies: '' },
+    ...{ origins: { script: '', connect: '', image: '', frame: '' }, purpose: NO_TEXT },
+  }),
   ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

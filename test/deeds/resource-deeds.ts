@@ -47,6 +47,12 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     ...{ pages: 'all', asks: false, coupon: '', picture: '' },
     ...{ title: local(`Ventana ${n}`), description: local('Breve.') },
   }),
+  scripts: (n) => ({
+    ...{ name: `Contador ${n}`, provider: 'Estadísticas, S. L.', policy: '', integrity: '' },
+    ...{ category: 'performance', active: false, inCheckout: false, kind: 'code', url: '' },
+    ...{ code: 'void 0', origins: { script: '', connect: '', image: '', frame: '' } },
+    ...{ cookies: '', purpose: local('') },
+  }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },

@@ -30,9 +30,13 @@ const CHAT = script({
 })
 
 async function setScripts(scripts: readonly SiteScript[]): Promise<void> {
-  await house.shop.ask("UPDATE sites SET settings = jsonb_set(settings, '{scripts}', $1::jsonb)", [
-    JSON.stringify(scripts),
-  ])
+  await house.shop.ask('DELETE FROM site_scripts')
+  await house.shop.ask(
+    `INSERT INTO site_scripts (name, category, active, content)
+    SELECT s ->> 'name', s ->> 'category', true, s - 'name' - 'category' - 'active'
+    FROM jsonb_array_elements($1::jsonb) AS s`,
+    [JSON.stringify(scripts)],
+  )
   await house.shop.ask('UPDATE content_versions SET version = version + 1')
   await house.shop.ask("SELECT pg_notify('content_changed', '')")
   await vi.waitFor(

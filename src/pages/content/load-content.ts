@@ -89,7 +89,12 @@ export async function loadContent(
     ...shown,
     sections: [
       ...(await published.withPictures(sections, language)),
-      ...(slug === PRIVACY_SLUG && !kept?.legal.until ? cookieSections(language, settings) : []),
+      ...(slug === PRIVACY_SLUG && !kept?.legal.until
+        ? cookieSections(language, {
+            scripts: await published.scripts(),
+            brand: settings.nameBrand,
+          })
+        : []),
     ],
     ...(kept && { legal: kept.legal }),
     family: await familyBeside(published, page, language),

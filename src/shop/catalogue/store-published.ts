@@ -6,6 +6,7 @@ import { withCutOffs } from '../print/delivery/cut-offs.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import type { MenuCategory } from '../print/product/category.ts'
 import type { Media } from '../site/media.ts'
+import type { SiteScript } from '../site/site-scripts.ts'
 import type { Area, Page, Section } from './content/page.ts'
 import { namesOfPictures, withPictures } from './content/page-pictures.ts'
 import type { Popup } from './content/popup.ts'
@@ -36,6 +37,7 @@ import {
 import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
 import { pathOf, type Redirect } from './redirects/redirect.ts'
 import { findMoved } from './redirects/store.ts'
+import { listScripts } from './scripts/store.ts'
 import { brandOf, type FullBrand, namesIn } from './sites/brand.ts'
 import { loadSite, type Site } from './sites/store.ts'
 import type { Slide } from './slides/slide.ts'
@@ -88,6 +90,8 @@ export type Published = {
   slides: () => Promise<Slide[]>
   /** The published popups; those of past and coming days too. */
   popups: () => Promise<Popup[]>
+  /** Scripts of others, those too that are not active. */
+  scripts: () => Promise<SiteScript[]>
   /** The kept versions of a legal page, newest first. */
   legalVersions: (slug: string) => Promise<LegalVersion[]>
   /**
@@ -209,9 +213,7 @@ async function loadDelivery(db: Database): Promise<DeliveryFacts> {
   return { zones, calendars: { ...calendars, ...(workshop && { workshop }) }, handling }
 }
 
-/**
- * Products and derived values take some 20 kB each; this many of the most recently used are kept.
- */
+/** Some 20 kB each; this many of the most recently used are kept. */
 const MOST_PRODUCTS = 600
 
 const redirectIn =
@@ -228,6 +230,12 @@ const opinionsIn = (
   opinions: (slug) =>
     known(`opinions ${slug}`, () => listShown(db, slug, { pageSize: OPINIONS_ON_PRODUCT })),
   opinionList: (slug, wanted) => listShown(db, slug, wanted),
+})
+
+const shownIn = (db: Database, cached: Versioned) => ({
+  slides: () => cached('slides', () => listSlides(db)),
+  popups: () => cached('popups', () => listPopups(db)),
+  scripts: () => cached('scripts', () => listScripts(db)),
 })
 
 /** The published shop over a database, cached by `version` (see `followContentVersion`). */
@@ -269,6 +277,7 @@ export function publishedShop(db: Database, version: () => string): Published {
       (await ofSlug(slug, () => cached(`pictures ${slug}`, () => listProductPictures(db, slug)))) ??
       [],
     ...opinionsIn(db, large),
+    ...shownIn(db, cached),
     withPictures: async (sections, language) => {
       const names = namesOfPictures(sections)
       const key = `media ${names.join(' ')}`
@@ -279,8 +288,6 @@ export function publishedShop(db: Database, version: () => string): Published {
     posts: () => cached('posts', () => listPosts(db)),
     post: (slug) => ofSlug(slug, () => cached(`post ${slug}`, () => findPost(db, slug))),
     mostViewed: (atTime) => large(`most viewed ${atTime}`, () => listMostViewed(db)),
-    slides: () => cached('slides', () => listSlides(db)),
-    popups: () => cached('popups', () => listPopups(db)),
     legalVersions: async (slug) =>
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),

@@ -21,6 +21,7 @@ type OfficeRoom = {
 }
 
 const OF_TEXTS = { group: 'content', right: 'content', records: true } as const
+const OF_SETTINGS = { group: 'shop', right: 'settings', records: true } as const
 const OF_RECIPES = { group: 'catalogue', right: 'products', parts: true } as const
 
 /**
@@ -231,6 +232,7 @@ export const OFFICE_ROOMS = [
     right: 'settings',
     parts: true,
   },
+  { ...OF_SETTINGS, name: 'scripts', path: 'admin/scripts', title: 'resources.scripts.room' },
   { name: 'team', group: 'shop', path: 'admin/equipo', title: 'staff.team', right: 'staff' },
   { name: 'audit', group: 'shop', path: 'admin/registro', title: 'staff.audit', right: 'staff' },
   { name: 'own', group: 'shop', path: 'admin/mi-cuenta', title: 'staff.own', right: 'own' },

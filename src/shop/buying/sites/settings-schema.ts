@@ -7,7 +7,6 @@ import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
 import { isAccent, USUAL_ACCENT } from '../../site/accent.ts'
 import { isIban } from './iban.ts'
-import { scriptsSchema } from './scripts-schema.ts'
 
 const words = z.string().trim().min(1)
 const cents = z.int().nonnegative()
@@ -193,7 +192,6 @@ export const settingsSchema = publicSettingsSchema.extend({
     kind: z.enum(['info', 'offer']).optional(),
   }),
   /** Of others, loaded after consent. */
-  scripts: scriptsSchema,
   brand,
   languages,
 })
@@ -211,7 +209,6 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     orderLimits: _limits,
     opinions: _invitations,
     alert: _alert,
-    scripts: _scripts,
     brand: _brand,
     languages: _languages,
     ...shown

@@ -22,13 +22,17 @@ const MOST_EXPORTED = 100_000
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** The question about cookies and the record of its answers. */
-export function consentApi(context: Context, shop: Pick<Published, 'site' | 'legalVersions'>): Api {
+export function consentApi(
+  context: Context,
+  shop: Pick<Published, 'site' | 'scripts' | 'legalVersions'>,
+): Api {
   const { db, now } = context
   const api = makeApi()
   const yearAgo = () => new Date(now().getTime() - YEAR_MS)
 
   api.openapi(consentRoute, async (c) => {
-    const { scripts, nameBrand: brand } = (await shop.site()).settings
+    const [scripts, { settings }] = await Promise.all([shop.scripts(), shop.site()])
+    const brand = settings.nameBrand
     const { t, language } = c.var
     return c.json(
       {

@@ -1,14 +1,16 @@
 import type { Language, Translate } from '../../../platform/text.ts'
-import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
-import { servicesOf } from '../../site/site-scripts.ts'
+import { type SiteScript, servicesOf } from '../../site/site-scripts.ts'
 import type { Block, Section } from '../content/page.ts'
 import { cookieList } from './cookie-list.ts'
+
+/** `brand`: the shop's name. */
+export type CookieFacts = { scripts: readonly SiteScript[]; brand: string }
 
 /** The generated end of the policy page: what each category holds now, by name. */
 export function cookieSections(
   t: Translate,
   language: Language,
-  { scripts, nameBrand: brand }: Pick<SiteSettings, 'scripts' | 'nameBrand'>,
+  { scripts, brand }: CookieFacts,
 ): Section[] {
   const services = servicesOf(scripts)
   const head = ['name', 'purpose', 'lasts', 'provider'].map((column) => t(`cookies.${column}`))
