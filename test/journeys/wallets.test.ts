@@ -11,7 +11,7 @@ test('a debit above the balance is refused at its field, a credit is an entry wi
   await house.shop.ask(`INSERT INTO users (email, name, surname, password_hash, role)
     VALUES ('monedero@example.es', 'Nuria', 'Peña', 'x', 'USER_ROLE')`)
   await house.shop.ask(`INSERT INTO wallet_entries (customer_id, at, kind, cents, reference)
-    SELECT id, now(), 'refunded', 2000, 'journey' FROM users WHERE email = 'monedero@example.es'`)
+    SELECT id, now(), 'refunded', 2000, 'wallet journey' FROM users WHERE email = 'monedero@example.es'`)
   const { page } = await house.enter({ expected: (_, status) => status === 422 })
   await signIn(page)
   await page.goto('/admin/monederos?busca=peña')
