@@ -124,6 +124,7 @@ const ALIKE: Record<string, readonly string[]> = {
       'Guardar',
       'IVA',
       'IVA {percent} %',
+      'Idioma',
       'Idiomas',
       'Material',
       'Menos',

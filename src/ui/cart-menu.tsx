@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
-import { Money, VatWord } from './price.tsx'
 import { useText } from './text.tsx'
+
+const CartLines = lazy(async () => ({ default: (await import('./cart-lines.tsx')).CartLines }))
 
 type CartMenuLine = { id: string; name: string; netCents: number; grossCents: number }
 
@@ -15,6 +17,7 @@ export type CartMenuProps = {
 
 export function CartMenu({ cartHref, lines, onRemove }: CartMenuProps) {
   const { t } = useText()
+  const [isOpened, setOpened] = useState(false)
   const count = lines?.length ?? 0
   const button = (
     <>
@@ -33,33 +36,16 @@ export function CartMenu({ cartHref, lines, onRemove }: CartMenuProps) {
       buttonClass="header-tool"
       panelClass="popover-small"
       label={t('shell.cart')}
+      onToggle={() => setOpened(true)}
     >
       {count === 0 ? (
         <p className="menu-empty">{t('shell.cartEmpty')}</p>
       ) : (
-        <ul className="cart-lines">
-          {lines?.map((line) => (
-            <li key={line.id}>
-              <span className="cart-line-name">{line.name}</span>
-              <strong>
-                <Money netCents={line.netCents} grossCents={line.grossCents} />
-              </strong>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('shell.cartRemove', { name: line.name })}
-                onClick={() => onRemove(line.id)}
-              >
-                <Icon name="bin" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {count > 0 && (
-        <p className="menu-note">
-          {t('shell.prices')} <VatWord />
-        </p>
+        isOpened && (
+          <Suspense fallback={<p className="menu-empty">{t('shell.loading')}</p>}>
+            <CartLines lines={lines} onRemove={onRemove} />
+          </Suspense>
+        )
       )}
       <ButtonLink kind={count > 0 ? 'go' : 'outline'} wide to={cartHref}>
         {t('shell.cartOpen')}

@@ -1,20 +1,20 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { MenuLabel } from './menu-label.tsx'
+import { LanguageList } from './language-menu.tsx'
+import { PhonePanel } from './late-panels.ts'
+import { LatePart } from './late-part.tsx'
+import type { PhonePanelProps } from './panels.tsx'
 import { Popover } from './popover.tsx'
-import type { MenuCategory, NavLink } from './shell-links.ts'
+import type { LanguageLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 import { VatSwitch } from './vat-switch.tsx'
 
-/** Below 769 px: families, VAT switch and other links behind one button. */
-export function PhoneMenu({
-  categories,
-  links,
-}: {
-  categories: readonly MenuCategory[]
-  links: readonly NavLink[]
-}) {
+type PhoneMenuProps = PhonePanelProps & { languages: readonly LanguageLink[]; live: boolean }
+
+/** Below 769 px: language, prices, account, families and other links behind one button. */
+export function PhoneMenu({ languages, live, ...panel }: PhoneMenuProps) {
   const { t } = useText()
+  const [isOpened, setOpened] = useState(false)
   const button = (
     <>
       <Icon name="menu" />
@@ -28,33 +28,21 @@ export function PhoneMenu({
       buttonClass="header-tool phone-menu-button"
       panelClass="phone-menu"
       label={t('shell.menu')}
-      head={<VatSwitch name="prices-menu" />}
+      onToggle={() => setOpened(true)}
     >
-      <ul>
-        {categories.map((category) => (
-          <li key={category.href}>
-            <Link className="phone-menu-title" to={category.href}>
-              <MenuLabel entry={category} />
-            </Link>
-            {category.childs.length > 0 && (
-              <ul>
-                {category.childs.map((child) => (
-                  <li key={child.href}>
-                    <Link to={child.href}>
-                      <MenuLabel entry={child} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-        {links.map((link) => (
-          <li key={link.href}>
-            <Link to={link.href}>{link.label}</Link>
-          </li>
-        ))}
-      </ul>
+      {languages.length > 1 && (
+        <div className="phone-menu-row needs-script">
+          {t('shell.language')}
+          {isOpened && <LanguageList languages={languages} short />}
+        </div>
+      )}
+      <div className="phone-menu-row needs-script">
+        <span aria-hidden="true">{t('shell.prices')}</span>
+        <VatSwitch name="prices-menu" />
+      </div>
+      <LatePart live={live}>
+        <PhonePanel {...panel} />
+      </LatePart>
     </Popover>
   )
 }

@@ -1,6 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { useText } from './text.tsx'
+import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 
 type PopoverProps = {
   /**
@@ -13,8 +11,8 @@ type PopoverProps = {
   buttonClass: string
   panelClass: string
   label: string
-  /** Adds a close button beside this content. */
-  head?: ReactNode
+  /** Called before it is shown or hidden. */
+  onToggle?: () => void
   children: ReactNode
 }
 
@@ -28,10 +26,13 @@ export function Popover({
   buttonClass,
   panelClass,
   label,
-  head,
+  onToggle,
   children,
 }: PopoverProps) {
-  const { t } = useText()
+  const opened = ({ currentTarget: panel }: ToggleEvent<HTMLElement>) => {
+    onToggle?.()
+    void import('./move-focus.ts').then(({ moveByArrows }) => moveByArrows(panel), ignored)
+  }
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id}>
@@ -45,27 +46,17 @@ export function Popover({
         popover="auto"
         role="group"
         aria-label={label}
+        onBeforeToggle={opened}
         onClick={closeAfterLink}
       >
-        {head && (
-          <div className="popover-head">
-            {head}
-            <button
-              type="button"
-              className="icon-button"
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              aria-label={t('shell.close')}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-        )}
         {children}
       </div>
     </>
   )
 }
+
+/** Without it a panel is still reached with Tab. */
+const ignored = () => {}
 
 function closeAfterLink(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('a'))

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import { MenuLabel } from './menu-label.tsx'
+import { MegaPanel } from './late-panels.ts'
+import { LatePart } from './late-part.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory } from './shell-links.ts'
-import { ShellPart } from './shell-part.tsx'
 import { useText } from './text.tsx'
 
 type ProductsMenuProps = {
@@ -29,15 +29,9 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
         panelClass="mega-menu"
         label={t('shell.products')}
       >
-        <ShellPart name="menu" className="wrap mega-columns">
-          {columns.map((column) => (
-            <div key={column[0]?.href}>
-              {column.map((category) => (
-                <MegaCategory key={category.href} category={category} />
-              ))}
-            </div>
-          ))}
-        </ShellPart>
+        <LatePart name="menu" className="wrap mega-columns">
+          <MegaPanel columns={columns} />
+        </LatePart>
       </Popover>
       <ul>
         {columns.flat().map((category) => (
@@ -52,26 +46,5 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function MegaCategory({ category }: { category: MenuCategory }) {
-  return (
-    <div className="mega-category">
-      <Link className="mega-title" to={category.href}>
-        <MenuLabel entry={category} />
-      </Link>
-      {category.childs.length > 0 && (
-        <ul>
-          {category.childs.map((child) => (
-            <li key={child.href}>
-              <Link to={child.href}>
-                <MenuLabel entry={child} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

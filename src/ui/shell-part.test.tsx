@@ -26,6 +26,8 @@ const headerAt = (currentHref?: string) => (
   <SiteHeader
     homeHref="/"
     contact={{}}
+    accountLink={{ label: 'Mi cuenta', href: '/login' }}
+    links={{ help: [], more: [], phone: [] }}
     cart={{ cartHref: '/cart', lines: null, onRemove: () => {} }}
     menuColumns={menu}
     currentHref={currentHref}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { NavLink } from './shell-links.ts'
+import { LanguageList } from './language-menu.tsx'
+import type { LanguageLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
 export type SiteFooterProps = {
@@ -8,7 +9,7 @@ export type SiteFooterProps = {
   year: number
   /** Names as a sentence lists them: "Tarjeta", "transferencia". */
   paymentNames: readonly string[]
-  languages?: readonly (NavLink & { code: string })[]
+  languages?: readonly LanguageLink[]
   /** The link to the choice of cookies. */
   consent?: ReactNode
   /** Above the last line; the cart pages have none. */
@@ -27,7 +28,7 @@ export function SiteFooter({ columns, ...footer }: SiteFooterProps) {
 }
 
 function LastLine({ brandName, year, paymentNames, consent, languages = [] }: SiteFooterProps) {
-  const { t, language } = useText()
+  const { language } = useText()
   const methods = new Intl.ListFormat(language, { type: 'conjunction' }).format(paymentNames)
   return (
     <div className="footer-end">
@@ -35,22 +36,7 @@ function LastLine({ brandName, year, paymentNames, consent, languages = [] }: Si
         {`© ${year} ${brandName}.`} {paymentNames.length > 0 && `${methods}.`}
       </p>
       {consent}
-      {languages.length > 1 && (
-        <ul className="footer-languages" aria-label={t('shell.languages')}>
-          {languages.map(({ code, label, href }) => (
-            <li key={code}>
-              <a
-                href={href}
-                lang={code}
-                hrefLang={code}
-                aria-current={code === language ? 'true' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {languages.length > 1 && <LanguageList languages={languages} className="footer-languages" />}
     </div>
   )
 }

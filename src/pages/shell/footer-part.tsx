@@ -1,18 +1,23 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ShellPart } from '../../ui/shell-part.tsx'
-import { FooterContent } from './footer-content.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRegistered } from '../../shop/session/use-registered.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import type { ShellLoaded } from './storefront.tsx'
 
 const LateFooter = lazy(async () => ({
   default: (await import('./shell-door.tsx')).FooterDoor,
 }))
+const Columns: ComponentType<{ loaded: ShellLoaded }> = import.meta.env.SSR
+  ? (await import('./footer-content.tsx')).FooterContent
+  : lazy(async () => ({ default: (await import('./shell-door.tsx')).ColumnsDoor }))
 
 /**
- * The columns of the footer. The code behind its form, which works without script, is loaded when
- * the footer gets the focus; that of popups when one is due.
+ * The columns of the footer, as the server wrote them for visitors who are not signed in. The code
+ * behind its form, which works without script, is loaded when the footer gets the focus; that of
+ * popups when one is due.
  */
 export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
   const part = useRef<HTMLDivElement>(null)
+  const isRegistered = useRegistered()
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   const { popupMs } = loaded
@@ -22,15 +27,16 @@ export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
     return () => clearTimeout(due)
   }, [popupMs])
   return (
-    <>
-      <ShellPart name="footer" className="footer-columns" ref={part} onFocus={want}>
-        <FooterContent loaded={loaded} />
-      </ShellPart>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes from a control inside
+    <div ref={part} onFocus={want}>
+      <LatePart name="footer" className="footer-columns" live={isRegistered}>
+        <Columns loaded={loaded} />
+      </LatePart>
       {isWanted && part.current && (
         <Suspense>
           <LateFooter part={part.current} popups={loaded.popups ?? []} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

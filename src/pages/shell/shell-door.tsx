@@ -11,5 +11,10 @@ const LateConsent = lazy(async () => ({
   default: (await import('./late-consent.tsx')).LateConsent,
 }))
 
+const Columns = lazy(async () => ({
+  default: (await import('./footer-content.tsx')).FooterContent,
+}))
+
+export const ColumnsDoor = (props: ComponentProps<typeof Columns>) => <Columns {...props} />
 export const FooterDoor = (props: ComponentProps<typeof LateFooter>) => <LateFooter {...props} />
 export const ConsentDoor = (props: ComponentProps<typeof LateConsent>) => <LateConsent {...props} />

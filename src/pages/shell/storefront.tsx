@@ -1,38 +1,28 @@
 import type { ReactNode } from 'react'
-import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
+import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
 import { type Language, localText } from '../../platform/text.ts'
-import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
 import type { SiteSettings } from '../../shop/buying/sites/settings-schema.ts'
 import { alertAt, announced } from '../../shop/catalogue/content/announce.ts'
 import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
-import { clubPrintingLink } from '../../shop/site/account-links.ts'
-import { LANGUAGE_NAMES, languageChoice, languageHref } from '../../shop/site/language-choice.ts'
-import {
-  blogLink,
-  categoryLink,
-  contentLink,
-  faqLink,
-  filesLink,
-  homeLink,
-  searchLink,
-} from '../../shop/site/links.ts'
+import { helpIcon, isInHeader } from '../../shop/site/help-pages.ts'
+import { languageChoice } from '../../shop/site/language-choice.ts'
+import { categoryLink, contentLink, homeLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
-import { SiteHeader } from '../../ui/site-header.tsx'
 import { useText } from '../../ui/text.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
-import { AccountEntry } from './account-entry.tsx'
 import { ConsentLink } from './consent-link.tsx'
 import { FaultPage, faultKind } from './error-pages.tsx'
 import { FooterPart } from './footer-part.tsx'
+import { ShellHeader, useLanguageLinks } from './shell-header.tsx'
 
 /** The mega-menu's columns, each category and child with its address. */
 function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
@@ -98,11 +88,16 @@ async function makeShell(
   const say = texts.messages
   return {
     menuColumns: menuColumnsOf(menu, language),
-    areas: areas.map(({ title, slug, footer }) => ({
-      label: localText(title, language),
-      href: contentLink(slug),
-      footer,
-    })),
+    areas: areas.map(({ title, slug, footer }) => {
+      const icon = helpIcon(slug)
+      return {
+        label: localText(title, language),
+        href: contentLink(slug),
+        footer,
+        ...(isInHeader(slug) && { inHeader: true }),
+        ...(icon && { icon }),
+      }
+    }),
     site: {
       nameBrand,
       phone,
@@ -169,39 +164,6 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export const shouldRevalidate = () => false
 
-const loadSuggestions = async () =>
-  (await import('../../shop/catalogue/search/suggestions.tsx')).Suggestions
-
-function Header({ loaded }: { loaded: ShellLoaded }) {
-  const { t } = useText()
-  const { slug } = useParams()
-  const cart = useHeaderCart(loaded.site.vatBp)
-  const help = loaded.areas.filter((area) => area.footer === '2')
-  return (
-    <SiteHeader
-      homeHref={homeLink}
-      searchHref={searchLink}
-      loadSuggestions={loadSuggestions}
-      contact={{
-        phone: loaded.site.phone,
-        email: loaded.site.contactMail,
-        openingHours: loaded.site.openingHours,
-        faqHref: faqLink,
-      }}
-      account={<AccountEntry />}
-      cart={cart}
-      menuColumns={loaded.menuColumns}
-      phoneLinks={loaded.club ? [{ label: loaded.club, href: clubPrintingLink }] : []}
-      links={[
-        ...help,
-        { label: t('shell.blog'), href: blogLink },
-        { label: t('shell.sendFile'), href: filesLink },
-      ]}
-      currentHref={slug && categoryLink(slug)}
-    />
-  )
-}
-
 /** Above the header: the demo ribbon and the shop's notices. */
 export function Notices({
   demo,
@@ -229,7 +191,7 @@ function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
 }
 
 export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
-  const { search } = useLocation()
+  const languages = useLanguageLinks(loaded)
   return (
     <SiteFooter
       brandName={loaded.site.nameBrand}
@@ -237,15 +199,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
       columns={!reduced && <FooterPart loaded={loaded} />}
       paymentNames={usePaymentNames(loaded)}
       consent={<ConsentLink />}
-      languages={
-        reduced
-          ? []
-          : loaded.languages.map((code) => ({
-              code,
-              label: LANGUAGE_NAMES[code],
-              href: languageHref(code, search),
-            }))
-      }
+      languages={reduced ? [] : languages}
     />
   )
 }
@@ -254,7 +208,7 @@ function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode 
   const header = (
     <>
       <Notices {...loaded} />
-      <Header loaded={loaded} />
+      <ShellHeader loaded={loaded} />
     </>
   )
   return (

@@ -6,6 +6,8 @@ export const registerLink = '/register'
 export const recoverLink = '/recover'
 export const areaLink = areaPageLink('area')
 export const ordersLink = areaPageLink('orders')
+/** Files that wait for the customer. */
+export const ownFilesLink = areaPageLink('files')
 export const profileLink = areaPageLink('profile')
 export const addressesLink = areaPageLink('addresses')
 /** Of one saved address, or of a new one. */
