@@ -14,6 +14,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     capacity: () => import('./capacity-page.tsx'),
     carriers: () => import('./carriers-page.tsx'),
     categories: () => import('./categories-page.tsx'),
+    consents: () => import('./consents-page.tsx'),
     coupons: () => import('./coupons-page.tsx'),
     customer: () => import('./customer-page.tsx'),
     customers: () => import('./customers-page.tsx'),

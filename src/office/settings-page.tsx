@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { useText } from '../ui/text.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import './resources/resources.css'
@@ -9,20 +9,25 @@ import { DatesOfShop } from './settings/dates-of-shop.tsx'
 import { OpeningList } from './settings/opening-list.tsx'
 import { loadSettings } from './settings/settings-calls.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { partAt, SETTING_PARTS } from './settings/settings-parts.ts'
+import { movedTo, partAt, SETTING_PARTS } from './settings/settings-parts.ts'
 import './settings/settings.css'
 import { UnknownPart } from './settings/unknown-part.tsx'
 import { useCaller, useReading } from './use-desk.ts'
 import { useRoom } from './use-office.ts'
 
-/** The settings of the shop: its parts at the left, the form of one with its effect. */
 export default function SettingsPage() {
+  const { id } = useParams()
+  const moved = movedTo(id)
+  return moved ? <Navigate to={moved} replace /> : <Settings part={partAt(id)} />
+}
+
+/** The settings of the shop: its parts at the left, the form of one with its effect. */
+function Settings({ part }: { part: ReturnType<typeof partAt> }) {
   const { t } = useText()
   const { onExpired } = useRoom()
   const title = useId()
   const caller = useCaller()
   const [queries] = useState(() => new QueryClient())
-  const part = partAt(useParams().id)
   const read = useCallback((signal: AbortSignal) => loadSettings(caller, signal), [caller])
   const { shown, failed, reload } = useReading(read, onExpired)
   return (

@@ -4,6 +4,7 @@ import type { Row } from './access.ts'
 export const SETTING_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/settings': ['staff: none', 200],
   'get /staff/consents': ['staff: none', 200],
+  'get /staff/consents/list': ['staff: none', 200],
   'get /staff/consents/export': ['staff: none', 200],
   'put /staff/settings/shop': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/look': ['staff: none', 422, {}, { version: 0, form: {} }],

@@ -35,6 +35,10 @@ export const SETTING_PARTS = [
   })),
 ] as const
 
+/** Where a part went that is a room by now: links to it are kept in messages and bookmarks. */
+export const movedTo = (slug: string | undefined): string | undefined =>
+  slug === 'ventana' ? officeRoomLink('popups') : undefined
+
 /** The part of an address; the first section without a name, undefined for an unknown one. */
 export function partAt(slug: string | undefined): SettingSection | 'opening' | undefined {
   if (slug === OPENING_SLUG) return 'opening'

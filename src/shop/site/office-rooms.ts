@@ -21,7 +21,8 @@ type OfficeRoom = {
 }
 
 const OF_TEXTS = { group: 'content', right: 'content', records: true } as const
-const OF_SETTINGS = { group: 'shop', right: 'settings', records: true } as const
+const OF_OWNER = { group: 'shop', right: 'settings' } as const
+const OF_SETTINGS = { ...OF_OWNER, records: true } as const
 const OF_RECIPES = { group: 'catalogue', right: 'products', parts: true } as const
 
 /**
@@ -225,14 +226,14 @@ export const OFFICE_ROOMS = [
     records: true,
   },
   {
+    ...OF_OWNER,
     name: 'settings',
-    group: 'shop',
     path: 'admin/ajustes',
     title: 'staff.settings',
-    right: 'settings',
     parts: true,
   },
   { ...OF_SETTINGS, name: 'scripts', path: 'admin/scripts', title: 'resources.scripts.room' },
+  { ...OF_OWNER, name: 'consents', path: 'admin/cookies', title: 'settings.consents' },
   { name: 'team', group: 'shop', path: 'admin/equipo', title: 'staff.team', right: 'staff' },
   { name: 'audit', group: 'shop', path: 'admin/registro', title: 'staff.audit', right: 'staff' },
   { name: 'own', group: 'shop', path: 'admin/mi-cuenta', title: 'staff.own', right: 'own' },

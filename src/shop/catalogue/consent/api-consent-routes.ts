@@ -3,7 +3,14 @@ import { CSV_TYPE } from '../../../platform/csv-type.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
-import { consentCounts, consentForm, consentView } from './consent-schema.ts'
+import {
+  ConsentsFilter,
+  ConsentsQuery,
+  consentCounts,
+  consentForm,
+  consentsPage,
+  consentView,
+} from './consent-schema.ts'
 
 export const consentRoute = createRoute({
   method: 'get',
@@ -38,6 +45,16 @@ export const consentCountsRoute = createRoute({
   responses: { 200: jsonResponse(consentCounts, 'By what was allowed'), ...staffOnly },
 })
 
+export const consentsRoute = createRoute({
+  method: 'get',
+  path: '/staff/consents/list',
+  tags: ['staff'],
+  ...forStaff('settings'),
+  summary: 'List the choices about cookies of the last 365 days, newest first',
+  request: { query: ConsentsQuery },
+  responses: { 200: jsonResponse(consentsPage, 'At most 50 choices'), ...staffOnly },
+})
+
 export const consentExportRoute = createRoute({
   method: 'get',
   path: '/staff/consents/export',
@@ -45,6 +62,7 @@ export const consentExportRoute = createRoute({
   ...forStaff('settings'),
   summary: 'Export the recorded choices of the last 365 days as CSV, newest first',
   description: 'At most 100 000 rows.',
+  request: { query: ConsentsFilter },
   responses: {
     200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } },
     ...staffOnly,

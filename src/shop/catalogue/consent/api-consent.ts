@@ -13,13 +13,46 @@ import {
   consentCountsRoute,
   consentExportRoute,
   consentRoute,
+  consentsRoute,
 } from './api-consent-routes.ts'
 import { consentVersion } from './consent-facts-hash.ts'
 import { cookieList } from './cookie-list.ts'
 import { addConsent, countConsents, listConsents } from './store.ts'
 
 const MOST_EXPORTED = 100_000
+const PAGE_SIZE = 50
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** What staff see of the record of answers. */
+function staffCalls(api: Api, context: Context): void {
+  const { db, now } = context
+  const yearAgo = () => new Date(now().getTime() - YEAR_MS)
+
+  api.openapi(consentCountsRoute, async (c) => {
+    await requireStaff(context, c, consentCountsRoute)
+    return c.json({ data: await countConsents(db, yearAgo()) }, 200)
+  })
+
+  api.openapi(consentsRoute, async (c) => {
+    await requireStaff(context, c, consentsRoute)
+    const { browser, page } = c.req.valid('query')
+    const part = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }
+    const rows = await listConsents(db, { since: yearAgo(), browser, ...part })
+    const items = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, at: row.at.toISOString() }))
+    return c.json({ data: { items, more: rows.length > PAGE_SIZE } }, 200)
+  })
+
+  api.openapi(consentExportRoute, async (c) => {
+    const staff = await requireStaff(context, c, consentExportRoute)
+    const wanted = { since: yearAgo(), limit: MOST_EXPORTED, ...c.req.valid('query') }
+    const rows = await listConsents(db, wanted)
+    c.var.log.info('consents.exported', { count: rows.length, by: staff.id })
+    return c.body(csvOf(exported(c, rows)), 200, {
+      'content-type': `${CSV_TYPE}; charset=utf-8`,
+      'content-disposition': `attachment; filename="cookies-${madridDay(now().getTime())}.csv"`,
+    })
+  })
+}
 
 /** The question about cookies and the record of its answers. */
 export function consentApi(
@@ -28,7 +61,6 @@ export function consentApi(
 ): Api {
   const { db, now } = context
   const api = makeApi()
-  const yearAgo = () => new Date(now().getTime() - YEAR_MS)
 
   api.openapi(consentRoute, async (c) => {
     const [scripts, { settings }] = await Promise.all([shop.scripts(), shop.site()])
@@ -64,20 +96,7 @@ export function consentApi(
     return c.body(null, 204)
   })
 
-  api.openapi(consentCountsRoute, async (c) => {
-    await requireStaff(context, c, consentCountsRoute)
-    return c.json({ data: await countConsents(db, yearAgo()) }, 200)
-  })
-
-  api.openapi(consentExportRoute, async (c) => {
-    const staff = await requireStaff(context, c, consentExportRoute)
-    const rows = await listConsents(db, yearAgo(), MOST_EXPORTED)
-    c.var.log.info('consents.exported', { count: rows.length, by: staff.id })
-    return c.body(csvOf(exported(c, rows)), 200, {
-      'content-type': `${CSV_TYPE}; charset=utf-8`,
-      'content-disposition': `attachment; filename="cookies-${madridDay(now().getTime())}.csv"`,
-    })
-  })
+  staffCalls(api, context)
   return api
 }
 

@@ -52,3 +52,37 @@ export const consentForm = z
 export const consentCounts = z
   .object({ all: z.int(), some: z.int(), none: z.int(), total: z.int() })
   .openapi('ConsentCounts')
+
+export const ConsentsFilter = z.object({
+  browser: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .transform((typed) => typed.toLowerCase().replaceAll('-', ''))
+    .default('')
+    .openapi({ description: 'Beginning of the random number of one browser' }),
+})
+export const ConsentsQuery = ConsentsFilter.extend({
+  page: z.coerce.number().int().min(1).max(100).default(1),
+})
+
+const recordedConsent = z.object({
+  at: z.iso.datetime(),
+  browserId: z.string(),
+  site: z.string(),
+  language: z.string(),
+  performance: z.boolean(),
+  comfort: z.boolean(),
+  advertising: z.boolean(),
+  version: z.string(),
+  policy: z.int().nullable().openapi({ description: 'Number of the text that was in force' }),
+})
+export type RecordedConsent = z.infer<typeof recordedConsent>
+
+export const consentsPage = z
+  .object({
+    items: z.array(recordedConsent),
+    more: z.boolean().openapi({ description: 'There is a further page' }),
+  })
+  .openapi('ConsentsPage')

@@ -82,6 +82,41 @@ test('the owner sees how many allowed all, some or nothing in a year, and gets t
   expect(lines[1]).toMatch(/;0f8fad5bd9cb469fa16570867728950e;medida\.example;fr;(?:sí|no);/)
 })
 
+test('the owner finds the choices of one browser by the beginning of its number, and gets them alone', async () => {
+  const token = desk.staff.token
+  const call = (path: string) => callTo(desk.shop)('GET', path, { token })
+  const id = 'c0ffee00-d9cb-469f-a165-70867728950e'
+  await choose({ id })
+  await choose({ id, performance: false })
+  const found = async (browser: string) =>
+    (await call(`/staff/consents/list?browser=${encodeURIComponent(browser)}`)).body.data.items
+  for (const typed of ['c0ffee', 'C0FFEE00-d9cb', id])
+    expect((await found(typed)).map((row: { performance: boolean }) => row.performance)).toEqual([
+      false,
+      true,
+    ])
+  for (const typed of ['0ffee', 'c0%', 'Ana García']) expect(await found(typed)).toEqual([])
+  const file = await desk.shop.get('/api/staff/consents/export?browser=c0ffee', { token })
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(3)
+})
+
+test('the list has pages of 50, the newest first', async () => {
+  const call = (page: number) =>
+    callTo(desk.shop)('GET', `/staff/consents/list?browser=fade&page=${page}`, {
+      token: desk.staff.token,
+    })
+  await desk.shop.database.pool.query(
+    `INSERT INTO consents SELECT gen_random_uuid(), $1::timestamptz - make_interval(mins => n),
+       'fade' || n, 'medida.example', 'es', true, true, true, '2aec1c37', 1
+       FROM generate_series(1, 51) AS n`,
+    [desk.shop.clock.now],
+  )
+  const [first, second] = [(await call(1)).body.data, (await call(2)).body.data]
+  expect(first.items).toHaveLength(50)
+  expect([first.items[0].browserId, first.more, second.more]).toEqual(['fade1', true, false])
+  expect(second.items.map(({ browserId }: { browserId: string }) => browserId)).toEqual(['fade51'])
+})
+
 test('choices of more than a year ago are no longer counted', async () => {
   const total = async () =>
     (await callTo(desk.shop)('GET', '/staff/consents', { token: desk.staff.token })).body.data.total

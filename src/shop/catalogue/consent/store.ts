@@ -1,4 +1,4 @@
-import { count, desc, gte, sql } from 'drizzle-orm'
+import { and, count, desc, gte, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import { consents } from './tables.ts'
@@ -24,8 +24,14 @@ export async function countConsents(db: Queries, since: Date) {
   return row ?? { all: 0, some: 0, none: 0, total: 0 }
 }
 
+/** `browser`: the beginning of its random number; empty: all. */
+type Wanted = { since: Date; browser: string; limit: number; offset?: number }
+
 /** The newest first. */
-export const listConsents = (db: Queries, since: Date, limit: number): Promise<ConsentRow[]> =>
+export const listConsents = (
+  db: Queries,
+  { since, browser, limit, offset = 0 }: Wanted,
+): Promise<ConsentRow[]> =>
   db
     .select({
       at: consents.at,
@@ -39,6 +45,9 @@ export const listConsents = (db: Queries, since: Date, limit: number): Promise<C
       policy: consents.policy,
     })
     .from(consents)
-    .where(gte(consents.at, since))
+    .where(
+      and(gte(consents.at, since), browser ? sql`${consents.browserId} ^@ ${browser}` : undefined),
+    )
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(limit)
+    .offset(offset)
