@@ -273,7 +273,7 @@ export const apisOf = ({
   offersApi(context, published, life.translator),
   ...cartApis(context, published),
   walletApi(context, published),
-  walletsApi(context, published),
+  walletsApi(context, published, life.translator),
   booksApi(context, published),
   reportsApi(context, published),
   ...RESOURCES.map((resource) => resourceApi(context, resource)),

@@ -2,6 +2,9 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { amountCell, CSV_TYPE, csvOf } from '../../../platform/csv.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import { mailBody } from '../../../platform/mail/mail-body.ts'
+import { writeMail } from '../../../platform/mail/store.ts'
+import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { countLedger, listLedger } from '../../buying/wallet/store.ts'
 import { yearOf } from '../../buying/wallet/store-loyalty.ts'
@@ -9,6 +12,8 @@ import { orderNames } from '../../order/store-names.ts'
 import { tierOf } from '../../print/wallet/loyalty.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { recordChange } from '../../session/store-audit.ts'
+import { findProfile } from '../../session/store-customers.ts'
+import { walletLink } from '../../site/account-links.ts'
 import {
   correctWalletRoute,
   staffWalletRoute,
@@ -17,7 +22,8 @@ import {
 } from './api-wallets-routes.ts'
 import { findWallet, listWalletsOf, namesOfStaff } from './store-wallets.ts'
 import { readCorrection } from './wallet-correction.ts'
-import { correctWallet } from './wallet-correction-lifecycle.ts'
+import { correctWallet, type TellCorrection } from './wallet-correction-lifecycle.ts'
+import { correctionMail } from './wallet-mail.ts'
 import type { StaffWallet } from './wallets-schema.ts'
 
 const PAGE_SIZE = 50
@@ -65,6 +71,22 @@ async function walletView(
     })),
   }
 }
+
+type Translator = (language: Language) => Translate
+
+/** Writes the mail about a correction in the customer's language; to no account that is closed. */
+const byMail =
+  (context: Context, translator: Translator): TellCorrection =>
+  async (tx, { customerId, ...corrected }) => {
+    const customer = await findProfile(tx, customerId)
+    if (!customer) return
+    const language = LANGUAGES.find((each) => each === customer.language) ?? 'es'
+    const told = { t: translator(language), language }
+    const url = `${context.config.publicUrl}${walletLink}`
+    const { subject, ...content } = correctionMail(told, { ...corrected, url })
+    const body = mailBody({ ...told, name: customer.name, ...content })
+    await writeMail(tx, context, { to: customer.email, subject, ...body })
+  }
 
 /** The list of wallets, on pages and as a file. */
 function listCalls(api: Api, context: Context, shop: Shop): void {
@@ -114,9 +136,10 @@ function listCalls(api: Api, context: Context, shop: Shop): void {
 }
 
 /** The calls of staff about the wallets of customers. */
-export function walletsApi(context: Context, shop: Shop): Api {
+export function walletsApi(context: Context, shop: Shop, translator: Translator): Api {
   const { db, now } = context
   const api = makeApi()
+  const tell = byMail(context, translator)
   listCalls(api, context, shop)
 
   api.openapi(staffWalletRoute, async (c) => {
@@ -134,7 +157,7 @@ export function walletsApi(context: Context, shop: Shop): Api {
     const read = readCorrection(form)
     if (!read.ok) throw refusalsAs(422, read.refusals)
     const correction = { ...read.value, customerId: id, key, at: now(), by: staff }
-    const corrected = await correctWallet(db, correction)
+    const corrected = await correctWallet(db, correction, tell)
     if (!corrected.ok) {
       const isKey = corrected.refusals.some(({ field }) => field === 'key')
       throw refusalsAs(isKey ? 409 : 422, corrected.refusals)

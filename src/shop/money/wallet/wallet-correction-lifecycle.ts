@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database, Transaction } from '../../../platform/database.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { addEntry, balanceOf, lockWallet } from '../../buying/wallet/store.ts'
@@ -14,11 +14,21 @@ type Made = Correction & {
   by: { id: string; name: string; email: string }
 }
 
+/** Tells the customer in the transaction of the correction. */
+export type TellCorrection = (
+  tx: Transaction,
+  corrected: Pick<Made, 'customerId' | 'cents' | 'reason'> & { balanceCents: number },
+) => Promise<void>
+
 /**
  * Corrects a wallet once for each key. Refuses a debit above the balance, so that money that is
  * reserved for an order stays; and a key that made another correction.
  */
-export function correctWallet(db: Database, correction: Made): Promise<Result<'made' | 'again'>> {
+export function correctWallet(
+  db: Database,
+  correction: Made,
+  tell: TellCorrection,
+): Promise<Result<'made' | 'again'>> {
   const { customerId, key, at, by, cents, reason } = correction
   const reference = `corrected:${key}`
   return db.transaction(async (tx) => {
@@ -39,6 +49,7 @@ export function correctWallet(db: Database, correction: Made): Promise<Result<'m
       before: { balance: formatCents(balanceCents, 'es-ES') },
       after: { balance: formatCents(balanceCents + cents, 'es-ES'), reason },
     })
+    await tell(tx, { customerId, cents, reason, balanceCents: balanceCents + cents })
     return accept('made' as const)
   })
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bareOrder } from '../../../../test/bare-order.ts'
 import { customerWith, placeFor } from '../../../../test/credit.ts'
 import { callTo } from '../../../../test/customers.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 import {
   balanceOf,
@@ -100,6 +101,28 @@ describe('a correction', () => {
     expect((await walletOf(other.id)).balanceCents).toBe(0)
   })
 
+  test.each([
+    ['es', 'credit', /^Hemos añadido 12,50\s€ a tu monedero$/, /32,50\s€/],
+    ['es', 'debit', /^Hemos retirado 12,50\s€ de tu monedero$/, /7,50\s€/],
+    ['pt', 'credit', /^Acrescentámos 12,50\s€ à sua carteira$/, /32,50\s€/],
+    ['fr', 'debit', /^Nous avons retiré 12,50\s€ de votre porte-monnaie$/, /7,50\s€/],
+  ])('is told by mail in %s: %s', async (language, direction, subject, balance) => {
+    const customer = await customerWith(desk.shop, 2000)
+    const { db, pool } = desk.shop.database
+    await pool.query('UPDATE users SET language = $2 WHERE id = $1', [customer.id, language])
+    const body = form({ direction, reason: 'Pedido <con> retraso' })
+    await correct(customer.id, body)
+    await correct(customer.id, body)
+    await correct(customer.id, form({ direction: 'debit', amount: '90' }))
+    const mails = await mailsTo(db, customer.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toMatch(subject)
+    expect(mails[0]?.bodyText).toContain('Pedido <con> retraso')
+    expect(mails[0]?.bodyText).toMatch(balance)
+    expect(mails[0]?.bodyText).toContain('/monedero')
+    expect(mails[0]?.bodyHtml).toContain('Pedido &lt;con&gt; retraso')
+  })
+
   test('takes no more than there is, and never what is reserved', async () => {
     const customer = await customerWith(desk.shop, 12_000)
     const { number } = await placeFor(desk.shop, customer, {
@@ -158,7 +181,7 @@ test('whatever the order of spends, reservations and corrections, no wallet is b
         if (kind === 'credit' || kind === 'debit') {
           const signed = kind === 'credit' ? cents : -cents
           const correction = { customerId, key: randomUUID(), at, by, cents: signed, reason: 'x' }
-          const made = await correctWallet(db, correction)
+          const made = await correctWallet(db, correction, async () => {})
           expect(made.ok).toBe(balance + signed >= 0)
           if (made.ok) balance += signed
         } else if (kind === 'reserve') {

@@ -22,6 +22,8 @@ export const OTHER_MAILS = [
   'company/invitation',
   'company/removed',
   'company/to_approve',
+  'wallet/credited',
+  'wallet/debited',
   'newsletter/confirm',
   'newsletter/welcome',
   'newsletter/already',

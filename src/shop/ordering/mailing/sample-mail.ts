@@ -2,6 +2,7 @@ import { addDays, madridDay } from '../../../platform/calendar.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import { invoiceMail } from '../../money/invoices/invoice-mail.ts'
+import { correctionMail } from '../../money/wallet/wallet-mail.ts'
 import { accountMail } from '../../people/accounts/account-mail.ts'
 import { invitationMail, removedMail, toApproveMail } from '../../people/company/company-mail.ts'
 import { staffInvitationMail } from '../../people/staff/staff-mail.ts'
@@ -28,6 +29,7 @@ const REFUSED = { number: NUMBER, product: 'Lona frontal', reason: 'personal_dat
 const TOTALS = { netCents: 12_000, vatCents: 2520, grossCents: 14_520 }
 const CODE_MINUTES = 15
 const KEY_DAYS = 7
+const CORRECTED_CENTS = 1250
 
 function invoiceSample(kind: string, { t, language, publicUrl }: Sampled): SampleMail {
   const reissued = kind === 'reissued'
@@ -166,6 +168,12 @@ export function sampleMail(kind: OtherMail, sampled: Sampled): SampleMail {
       return removedMail({ t, language }, { company: COMPANY, url })
     case 'company/to_approve':
       return approvalSample(sampled)
+    case 'wallet/credited':
+    case 'wallet/debited': {
+      const cents = kind === 'wallet/credited' ? CORRECTED_CENTS : -CORRECTED_CENTS
+      const corrected = { cents, balanceCents: 2 * CORRECTED_CENTS, reason: '…', url }
+      return { name: NAME, ...correctionMail({ t, language }, corrected) }
+    }
     case 'staff/invitation':
       return staffInvitationMail(
         { t, language },
