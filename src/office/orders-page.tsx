@@ -85,6 +85,11 @@ export default function OrdersPage() {
         {shown && shown.items.length === 0 && (
           <NoOrders place={place} onAll={() => go({ view: 'all', need: null, page: 1 })} />
         )}
+        {place.search !== '' && shown && shown.total >= shown.foundLimit && (
+          <p role="status" className="small secondary">
+            {t('staff.foundMany', { limit: shown.foundLimit })}
+          </p>
+        )}
         {shown && (
           <ChosenOrders
             key={searchOf(place)}

@@ -1,6 +1,7 @@
 import type { CallOf } from '../platform/api-route.ts'
 import type {
   partCostsRoute,
+  partOthersRoute,
   partRoute,
   partsRoute,
 } from '../shop/catalogue/parts/api-parts-routes.ts'
@@ -16,8 +17,29 @@ export const loadParts = (
 ) =>
   callDesk<typeof partsRoute>(`/staff/parts/${list}?${query}`, { method: 'GET', language, signal })
 
-export const loadPart = ({ language }: Caller, list: PartList, code: string, signal: AbortSignal) =>
-  callDesk<typeof partRoute>(`/staff/parts/${list}/${code}`, { method: 'GET', language, signal })
+export const loadPart = (
+  { language }: Caller,
+  list: PartList,
+  code: string,
+  { q, page }: { q: string; page: number },
+  signal: AbortSignal,
+) =>
+  callDesk<typeof partRoute>(
+    `/staff/parts/${list}/${code}?${new URLSearchParams({ q, page: String(page) })}`,
+    { method: 'GET', language, signal },
+  )
+
+export const loadPartOthers = (
+  { language }: Caller,
+  list: PartList,
+  code: string,
+  q: string,
+  signal: AbortSignal,
+) =>
+  callDesk<typeof partOthersRoute>(
+    `/staff/parts/${list}/${code}/others?${new URLSearchParams({ q })}`,
+    { method: 'GET', language, signal },
+  )
 
 export const savePartCosts = (
   { language }: Caller,

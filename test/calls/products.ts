@@ -17,6 +17,7 @@ export const PRODUCT_CALLS: Readonly<Record<string, Row>> = {
   ],
   'get /staff/parts/{list}': [MAY, 200, { list: '=materials' }],
   'get /staff/parts/{list}/{code}': [MAY, 200, { list: '=materials', code: '=banner510' }],
+  'get /staff/parts/{list}/{code}/others': [MAY, 200, { list: '=materials', code: '=banner510' }],
   'put /staff/parts/{list}/{code}/costs': [
     MAY,
     409,

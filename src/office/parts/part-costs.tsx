@@ -14,20 +14,20 @@ import { savePartCosts } from '../parts-calls.ts'
 import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
-import type { PartDraft } from './use-part-draft.ts'
+import type { PartChoice } from './use-part-choice.ts'
 
 type Typed = { text: string; per: CostUnit }
 type Costs = PartView['costs']
 type CostsProps = {
   list: PartList
   view: PartView
-  draft: PartDraft
+  choice: PartChoice
   onSaved: (view: PartView) => void
 }
 
 const isUnit = (value: string): value is CostUnit => COST_UNITS.some((unit) => unit === value)
 
-function useCostDraft({ list, view, draft, onSaved }: CostsProps) {
+function useCostDraft({ list, view, choice, onSaved }: CostsProps) {
   const { t } = useText()
   const caller = useCaller()
   const { onExpired } = useRoom()
@@ -38,6 +38,7 @@ function useCostDraft({ list, view, draft, onSaved }: CostsProps) {
   const [busy, setBusy] = useState(false)
   const readOf = ({ text }: Typed) => (text.trim() === '' ? null : figureFrom(text, 'money'))
   const wrong = [...typed].filter(([, said]) => readOf(said) === undefined).map(([part]) => part)
+  const products = onlyChosen ? choice.listed : undefined
   const save = async () => {
     setBusy(true)
     setDone('')
@@ -47,7 +48,7 @@ function useCostDraft({ list, view, draft, onSaved }: CostsProps) {
         ...{ part, per: said.per },
         cents: readOf(said) ?? null,
       })),
-      ...(onlyChosen && { products: draft.chosen.map(({ slug }) => slug) }),
+      ...(products && { products }),
     })
     setBusy(false)
     if (!hear(answer) || answer.kind !== 'done') return
@@ -117,11 +118,13 @@ export function PartCosts(props: CostsProps) {
       {props.view.costs.map((cost) => (
         <CostRow key={cost.part} {...{ cost, draft }} />
       ))}
-      <CheckBox
-        label={t('recipes.parts.costsChosen', { count: props.draft.chosen.length })}
-        checked={draft.onlyChosen}
-        onChange={({ target }) => draft.setOnlyChosen(target.checked)}
-      />
+      {props.choice.listed && (
+        <CheckBox
+          label={t('recipes.parts.costsChosen', { count: props.choice.count })}
+          checked={draft.onlyChosen}
+          onChange={({ target }) => draft.setOnlyChosen(target.checked)}
+        />
+      )}
       {draft.problem !== null && (
         <Note kind="bad" role="alert">
           {draft.problem}

@@ -4,15 +4,15 @@ import { figureFrom } from '../../shop/catalogue/editing/typed-figure.ts'
 import type { PartList } from '../../shop/catalogue/parts/parts.ts'
 import type { PartView } from '../../shop/catalogue/parts/parts-schema.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Many } from '../products/use-many.ts'
-import type { PartDraft } from './use-part-draft.ts'
+import { AddDeed } from './part-add.tsx'
+import type { PartChoice } from './use-part-choice.ts'
 
-type DeedProps = { list: PartList; view: PartView; draft: PartDraft; many: Many }
+export type DeedProps = { list: PartList; view: PartView; choice: PartChoice; many: Many }
 
 const ROUNDINGS = [1, 5, 10, 50, 100] as const
 
@@ -53,19 +53,18 @@ function ChoiceField({
 }
 
 /** Every rate of the part up or down, as the change of many prices does it. */
-function RateDeed({ list, view, draft, many }: DeedProps) {
+function RateDeed({ list, view, choice, many }: DeedProps) {
   const { t, money } = useText()
   const [by, setBy] = useState<'percentBp' | 'cents'>('percentBp')
   const [said, setSaid] = useState('')
-  const [choice, setChoice] = useState('')
+  const [chosenValue, setChosenValue] = useState('')
   const [roundTo, setRoundTo] = useState<number>(1)
   const amount = figureFrom(said.replace(/^\+/, ''), by === 'cents' ? 'money' : 'percent')
   const ask = () => {
     if (amount === undefined) return
     const part = list === 'materials' ? 'material' : 'option'
-    const code = choice === '' ? view.code : `${view.code}.${choice}`
-    const products = draft.chosen.map(({ slug }) => slug)
-    void many.ask({ kind: 'rates', part, code, by, amount, roundTo }, products)
+    const code = chosenValue === '' ? view.code : `${view.code}.${chosenValue}`
+    void many.ask({ kind: 'rates', part, code, by, amount, roundTo }, choice.which)
   }
   return (
     <details>
@@ -78,7 +77,7 @@ function RateDeed({ list, view, draft, many }: DeedProps) {
         }}
       >
         <div className="field-row">
-          <ChoiceField view={view} value={choice} onChange={setChoice} />
+          <ChoiceField view={view} value={chosenValue} onChange={setChosenValue} />
           <Segmented
             legend={t('recipes.bulk.by')}
             value={by}
@@ -107,7 +106,7 @@ function RateDeed({ list, view, draft, many }: DeedProps) {
           />
         </div>
         <div>
-          <Button type="submit" disabled={many.busy || !amount || draft.chosen.length === 0}>
+          <Button type="submit" disabled={many.busy || !amount || choice.count === 0}>
             {t('recipes.bulk.preview')}
           </Button>
         </div>
@@ -116,83 +115,27 @@ function RateDeed({ list, view, draft, many }: DeedProps) {
   )
 }
 
-/** The part as one product has it, in other products too. */
-function AddDeed({ list, view, many }: DeedProps) {
-  const { t, language } = useText()
-  const sources = view.uses.length > 0 ? view.uses : view.gone
-  const [from, setFrom] = useState(sources[0]?.slug ?? '')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  if (view.others.length === 0) return null
-  return (
-    <details>
-      <summary>{t('recipes.parts.add')}</summary>
-      <div className="stack-small part-deed">
-        <p className="small secondary">{t('recipes.parts.addHint')}</p>
-        <div className="field-row">
-          <SelectField
-            label={t('recipes.parts.from')}
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-            options={sources.map(({ slug, name }) => ({
-              value: slug,
-              label: localText(name, language),
-            }))}
-          />
-        </div>
-        <ul className="part-others">
-          {view.others.map(({ slug, name }) => (
-            <li key={slug}>
-              <CheckBox
-                label={localText(name, language)}
-                checked={chosen.includes(slug)}
-                onChange={({ target }) =>
-                  setChosen((all) =>
-                    target.checked ? [...all, slug] : all.filter((each) => each !== slug),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        <div>
-          <Button
-            disabled={many.busy || chosen.length === 0}
-            onClick={() => void many.ask({ kind: 'addition', list, code: view.code, from }, chosen)}
-          >
-            {t('recipes.parts.addTo', { count: chosen.length })}
-          </Button>
-        </div>
-      </div>
-    </details>
-  )
-}
-
 /** What can be done with a part beside changing its values. */
 export function PartDeeds(props: DeedProps) {
   const { t, language } = useText()
-  const { list, view, draft, many } = props
+  const { list, view, choice, many } = props
   const { code } = view
   return (
     <section className="stack-small" aria-label={t('recipes.parts.deeds')}>
       <h2 className="h3">{t('recipes.parts.deeds')}</h2>
-      {list !== 'formats' && view.uses.length > 0 && <RateDeed {...props} />}
+      {list !== 'formats' && view.total > 0 && <RateDeed {...props} />}
       <AddDeed {...props} />
-      {view.uses.length > 0 && (
+      {view.total > 0 && (
         <details>
           <summary>{t('recipes.parts.remove')}</summary>
           <div className="stack-small part-deed">
             <p className="small secondary">{t('recipes.parts.removeHint')}</p>
             <div>
               <Button
-                disabled={many.busy || draft.chosen.length === 0}
-                onClick={() =>
-                  void many.ask(
-                    { kind: 'removal', list, code },
-                    draft.chosen.map(({ slug }) => slug),
-                  )
-                }
+                disabled={many.busy || choice.count === 0}
+                onClick={() => void many.ask({ kind: 'removal', list, code }, choice.which)}
               >
-                {t('recipes.parts.removeFrom', { count: draft.chosen.length })}
+                {t('recipes.parts.removeFrom', { count: choice.count })}
               </Button>
             </div>
           </div>
@@ -200,7 +143,7 @@ export function PartDeeds(props: DeedProps) {
       )}
       {view.gone.length > 0 && (
         <details>
-          <summary>{t('recipes.parts.gone', { count: view.gone.length })}</summary>
+          <summary>{t('recipes.parts.gone', { count: view.goneTotal })}</summary>
           <ul className="part-uses part-deed">
             {view.gone.map(({ slug, name }) => (
               <li key={slug}>
@@ -209,7 +152,10 @@ export function PartDeeds(props: DeedProps) {
                   small
                   disabled={many.busy}
                   onClick={() =>
-                    void many.ask({ kind: 'addition', list, code, from: slug }, [slug])
+                    void many.ask(
+                      { kind: 'addition', list, code, from: slug },
+                      { products: [slug] },
+                    )
                   }
                 >
                   {t('recipes.parts.putBack')}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { localText } from '../../platform/text.ts'
 import type { PartList } from '../../shop/catalogue/parts/parts.ts'
@@ -17,7 +17,8 @@ import { PartCosts } from './part-costs.tsx'
 import { PartDeeds } from './part-deeds.tsx'
 import { PartForm } from './part-form.tsx'
 import { ROOM_OF } from './part-rooms.ts'
-import { PartUses } from './part-uses.tsx'
+import { PartUses, type UsesQuery } from './part-uses.tsx'
+import { usePartChoice } from './use-part-choice.ts'
 import { usePartDraft } from './use-part-draft.ts'
 
 type OpenProps = {
@@ -26,23 +27,23 @@ type OpenProps = {
   readAtMs: number
   onShown: (view: PartView) => void
   reload: () => Promise<void>
+  query: UsesQuery
+  onQuery: (query: UsesQuery) => void
 }
 
 /** A part whose products are loaded. */
-function OpenPart({ list, view, readAtMs, onShown, reload }: OpenProps) {
+function OpenPart({ list, view, readAtMs, onShown, reload, query, onQuery }: OpenProps) {
   const { t } = useText()
-  const draft = usePartDraft(view)
+  const choice = usePartChoice(view)
+  const draft = usePartDraft(view, choice)
   const many = useMany(() => {
     draft.forget()
     void reload()
   })
   const { code } = view
   const ask = () =>
-    many.ask(
-      { kind: 'values', list, rows: [{ code, values: draft.values }] },
-      draft.chosen.map(({ slug }) => slug),
-    )
-  const canAsk = draft.values.length > 0 && draft.unreadable.size === 0 && draft.chosen.length > 0
+    many.ask({ kind: 'values', list, rows: [{ code, values: draft.values }] }, choice.which)
+  const canAsk = draft.values.length > 0 && draft.unreadable.size === 0 && choice.count > 0
   return (
     <>
       {view.rolls > 0 && (
@@ -52,11 +53,11 @@ function OpenPart({ list, view, readAtMs, onShown, reload }: OpenProps) {
           </Link>
         </p>
       )}
-      {view.uses.length === 0 ? (
+      {view.total === 0 ? (
         <p className="secondary">{t('recipes.parts.nowhere')}</p>
       ) : (
         <>
-          <PartUses {...{ view, draft }} nowMs={readAtMs} />
+          <PartUses {...{ view, choice, query, onQuery }} nowMs={readAtMs} />
           <section className="stack" aria-label={t('recipes.parts.change')}>
             <h2 className="h3">{t('recipes.parts.change')}</h2>
             <PartForm {...{ draft, view }} />
@@ -74,8 +75,8 @@ function OpenPart({ list, view, readAtMs, onShown, reload }: OpenProps) {
         </>
       )}
       <ManyPreviewPart many={many} />
-      <PartCosts {...{ list, view, draft }} onSaved={onShown} />
-      <PartDeeds {...{ list, view, draft, many }} />
+      <PartCosts {...{ list, view, choice }} onSaved={onShown} />
+      <PartDeeds {...{ list, view, choice, many }} />
     </>
   )
 }
@@ -97,14 +98,13 @@ export function PartEditor({
   const { t, language } = useText()
   const { onExpired } = useRoom()
   const caller = useCaller()
+  const [query, setQuery] = useState<UsesQuery>({ q: '', page: 1 })
   const read = useCallback(
-    (signal: AbortSignal) => loadPart(caller, list, code, signal),
-    [caller, list, code],
+    (signal: AbortSignal) => loadPart(caller, list, code, query, signal),
+    [caller, list, code, query],
   )
   const { shown, missing, failed, reload, readAtMs, show } = useReading(read, onExpired)
-  const es = shown?.uses[0]?.values.find(({ field }) => field === 'label.es')?.value
-  const own = shown?.uses[0]?.values.find(({ field }) => field === `label.${language}`)?.value
-  const name = localText({ es: String(own ?? es ?? code) }, language)
+  const name = shown?.label ? localText(shown.label, language) : code
   const room = ROOM_OF[list]
   return (
     <div className="desk stack">
@@ -123,7 +123,14 @@ export function PartEditor({
       ) : (
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
       )}
-      {shown && <OpenPart {...{ list, readAtMs, reload }} view={shown} onShown={show} />}
+      {shown && (
+        <OpenPart
+          {...{ list, readAtMs, reload, query }}
+          view={shown}
+          onShown={show}
+          onQuery={setQuery}
+        />
+      )}
     </div>
   )
 }

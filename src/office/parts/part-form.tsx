@@ -19,7 +19,7 @@ function ValueField({ field: each, draft, label }: FieldProps) {
   const { t } = useText()
   const { field, usual, values, kind } = each
   const isMixed = values.length > 1
-  const said = draft.typed.get(field) ?? (isMixed ? '' : typedOf(usual, field))
+  const said = draft.typed.get(field)?.said ?? (isMixed ? '' : typedOf(usual, field))
   const props = {
     label,
     value: said,
@@ -27,7 +27,7 @@ function ValueField({ field: each, draft, label }: FieldProps) {
     error: draft.unreadable.has(field) ? t('recipes.fault.number') : undefined,
     className: classNames(draft.typed.has(field) && 'field-changed'),
   }
-  const take = (next: string) => draft.type(field, next)
+  const take = (next: string) => draft.type(each, next)
   const offered = offeredIn(field)
   if (offered || typeof usual === 'boolean') {
     const name = /(\w+)$/.exec(field)?.[1]

@@ -3,40 +3,30 @@ import type { FieldValue } from '../../shop/catalogue/parts/field-values.ts'
 import type { PartView } from '../../shop/catalogue/parts/parts-schema.ts'
 import { typedOf } from '../../shop/catalogue/parts/typed-values.ts'
 import { fieldsOf, type PartField, valueFrom } from './part-fields.ts'
+import type { PartChoice } from './use-part-choice.ts'
 
-/** What is typed over the values of a part, and for which of its products. */
-export function usePartDraft({ uses }: PartView) {
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = uses.filter(({ slug }) => !left.has(slug))
-  const fields = fieldsOf(chosen)
-  const type = (field: string, said: string) => setTyped((all) => new Map([...all, [field, said]]))
-  const isTyped = ({ field, usual, values }: PartField): boolean => {
-    const said = typed.get(field)
-    return said !== undefined && !(values.length === 1 && said === typedOf(usual, field))
-  }
-  const changed = fields.filter(isTyped)
-  const unreadable = new Set(
-    changed
-      .filter((each) => valueFrom(typed.get(each.field) ?? '', each) === undefined)
-      .map(({ field }) => field),
-  )
-  const values = changed.flatMap((each): FieldValue[] => {
-    const value = valueFrom(typed.get(each.field) ?? '', each)
-    return value === undefined ? [] : [{ field: each.field, value }]
-  })
+/** The field as it was on the page where it was typed: other pages may lack it. */
+type Typed = { said: string; of: PartField }
+
+/** What is typed over the values of a part, for its chosen products. */
+export function usePartDraft({ uses, total }: PartView, { isChosen, count }: PartChoice) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const ticked = uses.filter(({ slug }) => isChosen(slug))
+  // The chosen products may all be on other pages.
+  const fields = fieldsOf(ticked.length === 0 && count > 0 ? uses : ticked)
+  const type = (of: PartField, said: string) =>
+    setTyped((all) => new Map([...all, [of.field, { said, of }]]))
+  /** What is written in all products already is no change. */
+  const isChange = ({ said, of: { field, usual, values } }: Typed): boolean =>
+    uses.length < total || values.length > 1 || said !== typedOf(usual, field)
+  const changed = [...typed.values()].filter(isChange)
+  const read = changed.map(({ said, of }) => ({ field: of.field, value: valueFrom(said, of) }))
   return {
-    ...{ fields, chosen, typed, type, values, unreadable },
-    isChosen: (slug: string) => !left.has(slug),
-    choose: (slugs: readonly string[], isChosen: boolean) =>
-      setLeft((all) => {
-        const next = new Set(all)
-        for (const slug of slugs) {
-          if (isChosen) next.delete(slug)
-          else next.add(slug)
-        }
-        return next
-      }),
+    ...{ fields, typed, type },
+    unreadable: new Set(read.flatMap(({ field, value }) => (value === undefined ? [field] : []))),
+    values: read.flatMap(({ field, value }): FieldValue[] =>
+      value === undefined ? [] : [{ field, value }],
+    ),
     forget: () => setTyped(new Map()),
   }
 }

@@ -34,9 +34,10 @@ export function ProductBulk({ chosen, many, shown }: { chosen: Chosen; many: Man
   const [category, setCategory] = useState('')
   if (chosen.slugs.size === 0) return null
   const ask = (field: string, value: string | boolean) =>
-    void many.ask({ kind: 'values', list: 'products', rows: [{ values: [{ field, value }] }] }, [
-      ...chosen.slugs,
-    ])
+    void many.ask(
+      { kind: 'values', list: 'products', rows: [{ values: [{ field, value }] }] },
+      { products: [...chosen.slugs] },
+    )
   return (
     <section className="batch-bar product-bulk" aria-label={t('resources.chosen')}>
       <b>{t('resources.chosenCount', { count: chosen.slugs.size })}</b>

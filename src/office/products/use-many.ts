@@ -9,6 +9,8 @@ import { useProblem } from '../use-problem.ts'
 
 /** The rows of a file that change each product. */
 export type FileRows = ReadonlyMap<string, readonly number[]>
+/** These products, or all that the change names but some. */
+type Which = { products: string[] } | { except: string[] }
 type Shown = {
   edit: ProductEditBody
   preview: ManyPreview
@@ -29,11 +31,11 @@ export function useMany(onSaved: () => void) {
     setShown(undefined)
     setProblem(null)
   }
-  const ask = async (edit: ProductEditBody, products?: readonly string[], rows?: FileRows) => {
+  const ask = async (edit: ProductEditBody, which: Which, rows?: FileRows) => {
     setBusy(true)
     setDone('')
     setShown(undefined)
-    const answer = await previewEdit(caller, { edit, ...(products && { products: [...products] }) })
+    const answer = await previewEdit(caller, { edit, ...which })
     setBusy(false)
     if (!hear(answer) || answer.kind !== 'done') return
     const { data: preview } = answer

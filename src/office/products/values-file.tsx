@@ -93,7 +93,7 @@ function FileDialog({ list, many, onClose }: FileProps & { onClose: () => void }
   const show = async ({ edit, products }: ValuesRead) => {
     onClose()
     const rows = new Map(products.map((each) => [each.slug, each.rows]))
-    await many.ask(edit, [...rows.keys()], rows)
+    await many.ask(edit, { products: [...rows.keys()] }, rows)
   }
   return (
     <Dialog

@@ -4,8 +4,11 @@ import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import {
   listParam,
+  othersQuery,
+  othersSchema,
   partCostsSchema,
   partParams,
+  partQuery,
   partSchema,
   partsQuery,
   partsSchema,
@@ -31,9 +34,19 @@ export const partRoute = createRoute({
   method: 'get',
   path: '/staff/parts/{list}/{code}',
   summary: 'Get a part of recipes as each product has it, with its costs',
+  description: 'A page of 50 products. The parts that may cost something are those of the page.',
   ...ofStaff,
-  request: { params: partParams },
+  request: { params: partParams, query: partQuery },
   responses: one,
+})
+
+export const partOthersRoute = createRoute({
+  method: 'get',
+  path: '/staff/parts/{list}/{code}/others',
+  summary: 'Search the products to which a part may be added',
+  ...ofStaff,
+  request: { params: partParams, query: othersQuery },
+  responses: { 200: jsonResponse(othersSchema, 'At most 50'), ...staffOnly },
 })
 
 export const partCostsRoute = createRoute({

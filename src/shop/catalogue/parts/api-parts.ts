@@ -10,19 +10,25 @@ import { emailsOf } from '../../session/store-customers.ts'
 import { listScheduled } from '../editing/store-bulk.ts'
 import { lockImport } from '../products/store-import-lock.ts'
 import { findPublished, type VersionedContent } from '../products/store-versions.ts'
-import { partCostsRoute, partRoute, partsRoute } from './api-parts-routes.ts'
+import { partCostsRoute, partOthersRoute, partRoute, partsRoute } from './api-parts-routes.ts'
 import { valuesOf } from './field-values.ts'
 import type { PartList } from './parts.ts'
-import { MOST_PRODUCTS, type PartCostsBody, type PartView } from './parts-schema.ts'
+import { MOST_PRODUCTS, type PartCostsBody, type PartQuery, type PartView } from './parts-schema.ts'
 import { findPartCosts, savePartCost } from './store-part-costs.ts'
 import {
   countKinds,
   countRolls,
+  countUses,
   findDrafts,
   findUses,
-  listNames,
+  listGone,
+  listOthers,
   listParts,
+  pageOfUses,
 } from './store-parts.ts'
+
+const MOST_GONE = 100
+const MOST_OTHERS = 50
 
 type Which = { list: PartList; code: string }
 
@@ -82,25 +88,24 @@ async function usesView(db: Queries, contents: readonly VersionedContent[], { li
   })
 }
 
-async function partView(db: Queries, which: Which): Promise<PartView> {
+/** The part with a page of its products, in the order of the page. */
+async function partView(db: Queries, which: Which, query: PartQuery): Promise<PartView> {
   const { list, code } = which
-  const uses = await findUses(db, list, code)
-  if (uses.length === 0) throw new HttpProblem(404, { code: 'errors.not_found', field: 'code' })
-  const offered = uses.filter((each) => each.offered).map(({ slug }) => slug)
-  const contents = await findPublished(db, offered.slice(0, MOST_PRODUCTS))
-  const names = await listNames(db, list)
-  const isOffered = new Set(offered)
-  const had = new Set(uses.map(({ slug }) => slug))
-  const named = ({ slug, name }: (typeof names)[number]) => ({ slug, name })
+  const count = await countUses(db, list, code)
+  if (count.offered + count.gone === 0)
+    throw new HttpProblem(404, { code: 'errors.not_found', field: 'code' })
+  const { slugs, found } = await pageOfUses(db, list, code, query)
+  const contents = (await findPublished(db, slugs)).toSorted(
+    (one, other) => slugs.indexOf(one.content.slug) - slugs.indexOf(other.content.slug),
+  )
   return {
     code,
+    label: count.label,
     uses: await usesView(db, contents, which),
-    total: offered.length,
-    gone: names.filter(({ slug }) => had.has(slug) && !isOffered.has(slug)).map(named),
-    others: names
-      .filter(({ slug, fits }) => fits && !isOffered.has(slug))
-      .slice(0, MOST_PRODUCTS)
-      .map(named),
+    total: count.offered,
+    found,
+    gone: count.gone > 0 ? await listGone(db, list, code, MOST_GONE) : [],
+    goneTotal: count.gone,
     rolls: list === 'materials' ? await countRolls(db, code) : 0,
     ...(await costsView(db, contents, which)),
   }
@@ -115,10 +120,11 @@ const saveCosts = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockImport(tx)
-    const view = await partView(tx, which)
+    const slugs = await findUses(tx, which.list, which.code)
+    const view = await costsView(tx, await findPublished(tx, slugs.slice(0, MOST_PRODUCTS)), which)
     if (view.seen !== seen) throw new HttpProblem(409, { code: 'recipes.cost.conflict', field: '' })
     const units = new Map(view.costs.map((each) => [each.part, each.units]))
-    const users = new Set(view.uses.map(({ slug }) => slug))
+    const users = new Set(slugs)
     const wrong = [
       ...changes.filter(({ part, per }) => !units.get(part)?.includes(per)).map(({ part }) => part),
       ...(products ?? []).filter((slug) => !users.has(slug)),
@@ -154,14 +160,22 @@ export function partsApi(context: Context): Api {
   })
   api.openapi(partRoute, async (c) => {
     await requireStaff(context, c, partRoute)
-    return c.json({ data: await partView(db, c.req.valid('param')) }, 200)
+    return c.json({ data: await partView(db, c.req.valid('param'), c.req.valid('query')) }, 200)
+  })
+  api.openapi(partOthersRoute, async (c) => {
+    await requireStaff(context, c, partOthersRoute)
+    const { list, code } = c.req.valid('param')
+    const found = { ...c.req.valid('query'), limit: MOST_OTHERS + 1 }
+    const rows = await listOthers(db, list, code, found)
+    const data = { items: rows.slice(0, MOST_OTHERS), more: rows.length > MOST_OTHERS }
+    return c.json({ data }, 200)
   })
   api.openapi(partCostsRoute, async (c) => {
     const by = await requireStaff(context, c, partCostsRoute)
     const which = c.req.valid('param')
     await saveCosts(context, which, c.req.valid('json'), by)
     c.var.log.info('catalogue.part_costs', { ...which, by: by.id })
-    return c.json({ data: await partView(db, which) }, 200)
+    return c.json({ data: await partView(db, which, { q: '', page: 1 }) }, 200)
   })
   return api
 }

@@ -5,7 +5,9 @@ import { COST_UNITS } from '../../print/costing/line-cost.ts'
 import { PART_LISTS } from './parts.ts'
 
 export const PARTS_PER_PAGE = 25
-/** Products of one part that a page shows and one call changes. */
+/** Products of one part that a page shows. */
+export const USES_PER_PAGE = 50
+/** Products that one call changes. */
 export const MOST_PRODUCTS = 1000
 
 export const listParam = z.object({ list: z.enum(PART_LISTS) })
@@ -20,6 +22,13 @@ export const partsQuery = z.object({
   page: z.coerce.number().int().min(1).max(99_999).default(1),
 })
 export type PartsQuery = z.output<typeof partsQuery>
+
+const search = z.string().max(200).default('')
+export const othersQuery = z.object({ q: search })
+export const partQuery = othersQuery.extend({
+  page: z.coerce.number().int().min(1).max(99_999).default(1),
+})
+export type PartQuery = z.output<typeof partQuery>
 
 const figure = z.int().nullable()
 const costSchema = z.object({ per: z.enum(COST_UNITS), cents: z.int() })
@@ -52,9 +61,16 @@ export type PartsView = z.infer<typeof partsSchema>
 
 const by = z.string().nullable().openapi({ description: 'Email of the member of staff, if known' })
 
+const named = z.object({ slug: z.string(), name: localTextSchema })
+
+export const othersSchema = z
+  .object({ items: z.array(named), more: z.boolean() })
+  .openapi('ProductsWithoutPart')
+
 export const partSchema = z
   .object({
     code: z.string(),
+    label: orNull(localTextSchema).openapi({ description: 'Its most used name' }),
     uses: z.array(
       z.object({
         slug: z.string(),
@@ -72,13 +88,10 @@ export const partSchema = z
         ),
       }),
     ),
-    total: z.int().openapi({ description: 'Products that have it; at most 1000 are listed' }),
-    gone: z
-      .array(z.object({ slug: z.string(), name: localTextSchema }))
-      .openapi({ description: 'Products that had it' }),
-    others: z
-      .array(z.object({ slug: z.string(), name: localTextSchema }))
-      .openapi({ description: 'Products to which it may be added, at most 1000' }),
+    total: z.int().openapi({ description: 'Products that have it' }),
+    found: z.int().openapi({ description: 'Those of the search, of which a page is listed' }),
+    gone: z.array(named).openapi({ description: 'Products that had it, at most 100' }),
+    goneTotal: z.int(),
     rolls: z.int(),
     costs: z.array(
       z.object({

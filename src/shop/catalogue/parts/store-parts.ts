@@ -1,12 +1,12 @@
 /** Lists of the parts of all recipes. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { foldedSql } from '../../../platform/folded.ts'
 import { folded, type LocalText } from '../../../platform/text.ts'
 import type { Cost } from '../../print/costing/line-cost.ts'
 import { productDrafts, productRecipes, products } from '../products/tables.ts'
 import { type Part, type PartList, partIn } from './parts.ts'
-import { PARTS_PER_PAGE, type PartsQuery } from './parts-schema.ts'
+import { PARTS_PER_PAGE, type PartQuery, type PartsQuery, USES_PER_PAGE } from './parts-schema.ts'
 import { productParts } from './tables-parts.ts'
 
 type PartRow = {
@@ -136,14 +136,85 @@ export async function countKinds(
   return rows
 }
 
-/** The products that have a part, or had it. */
-export const findUses = (db: Queries, list: PartList, code: string) =>
-  db
-    .select({ slug: products.slug, offered: productParts.offered })
+const isPart = (list: PartList, code: string) =>
+  and(eq(productParts.list, list), eq(productParts.code, code))
+
+/** The products that have a part. */
+export const findUses = async (db: Queries, list: PartList, code: string): Promise<string[]> => {
+  const rows = await db
+    .select({ slug: products.slug })
     .from(productParts)
     .innerJoin(products, eq(products.id, productParts.productId))
-    .where(and(eq(productParts.list, list), eq(productParts.code, code)))
-    .orderBy(desc(products.onSale), asc(products.slug))
+    .where(and(isPart(list, code), productParts.offered))
+    .orderBy(asc(products.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** How many products have a part, how many had it, and what most of them call it. */
+export async function countUses(
+  db: Queries,
+  list: PartList,
+  code: string,
+): Promise<{ offered: number; gone: number; label: LocalText | null }> {
+  const [row] = await db
+    .select({
+      offered: sql<number>`count(*) FILTER (WHERE ${productParts.offered})::int`,
+      gone: sql<number>`count(*) FILTER (WHERE NOT ${productParts.offered})::int`,
+      label: sql<LocalText | null>`mode() WITHIN GROUP (ORDER BY ${productParts.label})`,
+    })
+    .from(productParts)
+    .where(isPart(list, code))
+  return row ?? { offered: 0, gone: 0, label: null }
+}
+
+/** Each word is part of the address or of a name of the product `p`. */
+const named = (q: string): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...q.split(/\s+/).flatMap((word) => {
+        const pattern = `%${folded(word).replace(LIKE_SIGNS, '\\$&')}%`
+        return word === '' ? [] : [sql`p.slug || ' ' || v.folded_names LIKE ${pattern}`]
+      }),
+    ],
+    sql` AND `,
+  )
+
+const PUBLISHED = sql`products p JOIN product_versions v
+  ON v.product_id = p.id AND v.state = 'published'`
+
+/** A page of the products that have a part, those on sale first; `found`: how many in all. */
+export async function pageOfUses(
+  db: Queries,
+  list: PartList,
+  code: string,
+  { q, page }: PartQuery,
+): Promise<{ slugs: string[]; found: number }> {
+  const { rows } = await db.execute<{ slug: string; found: number }>(sql`
+    SELECT p.slug, count(*) OVER ()::int AS found
+    FROM ${PUBLISHED} JOIN product_parts x ON x.product_id = p.id
+    WHERE x.list = ${list} AND x.code = ${code} AND x.offered AND ${named(q)}
+    ORDER BY p.on_sale DESC, p.slug
+    LIMIT ${USES_PER_PAGE} OFFSET ${(page - 1) * USES_PER_PAGE}`)
+  return { slugs: rows.map(({ slug }) => slug), found: rows[0]?.found ?? 0 }
+}
+
+type Named = { slug: string; name: LocalText }
+
+/** The first products that had a part. */
+export async function listGone(
+  db: Queries,
+  list: PartList,
+  code: string,
+  limit: number,
+): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    SELECT p.slug, p.texts -> 'name' AS name
+    FROM product_parts x JOIN products p ON p.id = x.product_id
+    WHERE x.list = ${list} AND x.code = ${code} AND NOT x.offered
+    ORDER BY p.on_sale DESC, p.slug LIMIT ${limit}`)
+  return rows
+}
 
 /** The rolls and boards of a material. */
 export async function countRolls(db: Queries, code: string): Promise<number> {
@@ -152,6 +223,7 @@ export async function countRolls(db: Queries, code: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Whether a product can have parts of a list. */
 const FITS = {
   groups: sql`true`,
   formats: sql`EXISTS (SELECT FROM product_parts f
@@ -159,14 +231,19 @@ const FITS = {
   materials: sql`true`,
 }
 
-/** All products by name; `fits`: whether it can have parts of this list. */
-export async function listNames(
+/** The first products by name to which a part may be added. */
+export async function listOthers(
   db: Queries,
   list: PartList,
-): Promise<{ slug: string; name: LocalText; fits: boolean }[]> {
-  const { rows } = await db.execute<{ slug: string; name: LocalText; fits: boolean }>(sql`
-    SELECT p.slug, p.texts -> 'name' AS name, ${FITS[list]} AS fits
-    FROM products p ORDER BY p.on_sale DESC, lower(p.texts -> 'name' ->> 'es'), p.slug`)
+  code: string,
+  { q, limit }: { q: string; limit: number },
+): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    SELECT p.slug, v.texts -> 'name' AS name
+    FROM ${PUBLISHED}
+    WHERE ${named(q)} AND ${FITS[list]} AND NOT EXISTS (SELECT FROM product_parts x
+      WHERE x.product_id = p.id AND x.list = ${list} AND x.code = ${code} AND x.offered)
+    ORDER BY p.on_sale DESC, v.folded_names COLLATE "C", p.slug LIMIT ${limit}`)
   return rows
 }
 

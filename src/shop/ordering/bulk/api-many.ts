@@ -13,6 +13,7 @@ import { type ContentChange, differenceOf } from '../../catalogue/editing/differ
 import { listScheduled } from '../../catalogue/editing/store-bulk.ts'
 import type { ProductEdit } from '../../catalogue/parts/edit-schema.ts'
 import { changeMany } from '../../catalogue/parts/many-lifecycle.ts'
+import type { PartList } from '../../catalogue/parts/parts.ts'
 import { MOST_PRODUCTS } from '../../catalogue/parts/parts-schema.ts'
 import { changedBy } from '../../catalogue/parts/product-edit.ts'
 import { findDrafts, findPart, findUses } from '../../catalogue/parts/store-parts.ts'
@@ -71,12 +72,10 @@ export const MANY_BODY = {
   limitBytes: 8 * 1024 * 1024,
 }
 
-/** The products that a change is about: the chosen ones, else those that it names. */
-async function candidates(db: Context['db'], { edit, products }: ManyQuestion): Promise<string[]> {
-  if (products) return products
+/** The products that a change names, or that have the part which it changes. */
+async function namedBy(db: Context['db'], edit: ProductEdit): Promise<string[]> {
   if (edit.kind === 'addition') return []
-  const offered = async (list: Parameters<typeof findUses>[1], code: string) =>
-    (await findUses(db, list, code)).filter((use) => use.offered).map(({ slug }) => slug)
+  const offered = (list: PartList, code: string) => findUses(db, list, code)
   if (edit.kind === 'removal') return offered(edit.list, edit.code)
   if (edit.kind === 'rates')
     return edit.part === 'material'
@@ -87,6 +86,16 @@ async function candidates(db: Context['db'], { edit, products }: ManyQuestion): 
   const codes = new Set(rows.flatMap(({ slug, code }) => (slug === undefined && code) || []))
   const users = list === 'products' ? [] : [...codes].map((code) => offered(list, code))
   return [...new Set([...named, ...(await Promise.all(users)).flat()])]
+}
+
+/** The products that a change is about: the chosen ones, else all that it names but some. */
+async function candidates(
+  db: Context['db'],
+  { edit, products, except = [] }: ManyQuestion,
+): Promise<string[]> {
+  if (products) return products
+  const left = new Set(except)
+  return (await namedBy(db, edit)).filter((slug) => !left.has(slug))
 }
 
 /** The change, with what it copies from another product. */

@@ -14,6 +14,9 @@ export const manyQuestionSchema = z
     products: z.array(slug).max(MOST_PRODUCTS).optional().openapi({
       description: 'Without it all that the change names, or that have the part',
     }),
+    except: z.array(slug).max(MOST_PRODUCTS).optional().openapi({
+      description: 'Of all these are left out',
+    }),
   })
   .openapi('ProductEditQuestion')
 export type ManyQuestion = z.output<typeof manyQuestionSchema>

@@ -9,14 +9,16 @@ import { isChanging, isEnded, isOpen, work } from './store-work.ts'
 
 /** Beyond it orders are not counted, because counting reads each of them. */
 export const COUNT_LIMIT = 10_000
+/** The same of a search, whose orders are far apart. */
+export const FOUND_LIMIT = 1_000
 
-const upTo = (where: SQL | undefined): SQL =>
-  sql`(SELECT count(*)::int FROM (SELECT FROM orders WHERE ${where} LIMIT ${COUNT_LIMIT}) AS first)`
+const upTo = (where: SQL | undefined, limit = COUNT_LIMIT): SQL =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM orders WHERE ${where} LIMIT ${limit}) AS first)`
 
-/** Number of orders that match, at most `COUNT_LIMIT`. */
-export async function countUpTo(db: Queries, where: SQL | undefined): Promise<number> {
+/** Number of orders that a search finds, at most `FOUND_LIMIT`. */
+export async function countFound(db: Queries, where: SQL | undefined): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT ${upTo(where ?? sql`true`)} AS count`,
+    sql`SELECT ${upTo(where ?? sql`true`, FOUND_LIMIT)} AS count`,
   )
   return rows[0]?.count ?? 0
 }

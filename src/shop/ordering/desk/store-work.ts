@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../order/order-state.ts'
 import { orders } from '../../order/tables.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
@@ -33,5 +33,8 @@ export function inView(view: DeskView): SQL | undefined {
   if (works === 'any') return undefined
   if (works === 'ended') return isEnded
   if (works === 'changing') return and(isOpen, isChanging)
-  return view === 'open' ? isOpen : and(isOpen, inArray(work, [...works]))
+  if (view === 'open') return isOpen
+  // Jobs and files are read of paid orders alone.
+  if (view === 'waiting_payment') return eq(orders.status, 'pending_payment')
+  return and(eq(orders.status, 'preparing'), inArray(work, [...works]))
 }

@@ -4,7 +4,7 @@ import type { Actor, FullOrder } from '../../order/store.ts'
 import { mustMay, requireStaff } from '../../session/require-staff.ts'
 import type { User } from '../../session/store.ts'
 import { rightOfMove, staffMay } from '../../site/staff-rights.ts'
-import { COUNT_LIMIT, countDesk } from '../desk/store-counts.ts'
+import { COUNT_LIMIT, countDesk, FOUND_LIMIT } from '../desk/store-counts.ts'
 import { isGivenBack } from './api-staff-money.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import {
@@ -50,6 +50,7 @@ async function loadDesk(
     pageSize: DESK_PAGE_SIZE,
     lateUpTo: facts.lateUpTo,
     countLimit: COUNT_LIMIT,
+    foundLimit: FOUND_LIMIT,
     needCounts: counts.needs,
     requests: staffMay(staff.staffRoles, 'orders:change') ? counts.requests : 0,
     counts: counts.views,

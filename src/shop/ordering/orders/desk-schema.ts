@@ -59,8 +59,9 @@ export const deskPageSchema = z
         'until they are over.',
     }),
     countLimit: z.int().openapi({
-      description: '`total` and the counts of closed orders end here: there may be more.',
+      description: 'The counts of closed orders end here: there may be more.',
     }),
+    foundLimit: z.int().openapi({ description: 'The `total` of a search ends here.' }),
     needCounts: z
       .object(recordOf(DESK_NEEDS, () => z.int()))
       .openapi({ description: 'Number of orders with each need.' }),

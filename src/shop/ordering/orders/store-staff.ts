@@ -7,7 +7,7 @@ import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import { users } from '../../session/tables.ts'
 import { type DeskView, WORK_OF_VIEW } from '../desk/desk-views.ts'
 import { type DeskNeed, needsAlsoClosed } from '../desk/needs.ts'
-import { countUpTo } from '../desk/store-counts.ts'
+import { countFound, FOUND_LIMIT } from '../desk/store-counts.ts'
 import { eyes, inNeed, type NeedFacts, needSince, needsColumn } from '../desk/store-needs.ts'
 import { inView, isChanging, isOpen, work } from '../desk/store-work.ts'
 import { matching } from './store-desk-search.ts'
@@ -75,11 +75,57 @@ function inQueue({ view, need }: Pick<DeskQuery, 'view' | 'need'>, facts: NeedFa
   return and(needsAlsoClosed(need) ? undefined : isOpen, inNeed(need, facts))
 }
 
+const isNewestFirst = ({ view, need }: Pick<DeskQuery, 'view' | 'need'>): boolean =>
+  need === undefined && (WORK_OF_VIEW[view] === 'any' || WORK_OF_VIEW[view] === 'ended')
+
 /** A queue of needs begins with the oldest, open orders with the next to ship. */
-function orderOf({ view, need }: Pick<DeskQuery, 'view' | 'need'>, facts: NeedFacts): SQL[] {
-  if (need !== undefined) return [asc(needSince(need, facts)), asc(orders.number)]
-  const newest = WORK_OF_VIEW[view] === 'any' || WORK_OF_VIEW[view] === 'ended'
-  return newest ? [desc(orders.placedAt)] : [asc(orders.shipsOn), asc(orders.number)]
+function orderOf(queue: Pick<DeskQuery, 'view' | 'need'>, facts: NeedFacts): SQL[] {
+  if (queue.need !== undefined) return [asc(needSince(queue.need, facts)), asc(orders.number)]
+  return isNewestFirst(queue) ? [desc(orders.placedAt)] : [asc(orders.shipsOn), asc(orders.number)]
+}
+
+/** Newest orders among which those of a common word are looked for first. */
+const NEWEST = 5_000
+
+/**
+ * A page of found orders, newest first. The planner would read all orders from the newest on until
+ * enough are found: quick for a common word, seconds for one that only old orders have. So the
+ * newest are looked through if the word is common, and else those that the index of words finds.
+ */
+async function pageOfFound(
+  db: Queries,
+  { where, total }: { where: SQL | undefined; total: number },
+  offset: number,
+): Promise<string[]> {
+  const page = sql`ORDER BY placed_at DESC LIMIT ${DESK_PAGE_SIZE} OFFSET ${offset}`
+  if (total === FOUND_LIMIT) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM (SELECT * FROM orders ORDER BY placed_at DESC LIMIT ${NEWEST}) orders
+      WHERE ${where} ${page}`)
+    if (rows.length === DESK_PAGE_SIZE) return rows.map(({ id }) => id)
+  }
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH found AS MATERIALIZED (SELECT id, placed_at FROM orders WHERE ${where})
+    SELECT id FROM found ${page}`)
+  return rows.map(({ id }) => id)
+}
+
+type Page = { queue: Pick<DeskQuery, 'view' | 'need'>; where: SQL | undefined; offset: number }
+
+/** Alone, because the rows before the page would be described too. */
+async function pageOfQueue(
+  db: Queries,
+  { queue, where, offset }: Page,
+  facts: NeedFacts,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...orderOf(queue, facts))
+    .limit(DESK_PAGE_SIZE)
+    .offset(offset)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -93,16 +139,12 @@ export async function listForDesk(
   language: Language,
 ) {
   const where = and(inQueue(queue, facts), matching(search))
-  const total = search === '' ? null : await countUpTo(db, where)
-  // Alone, because the rows before the page would be described too.
-  const onPage = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(...orderOf(queue, facts))
-    .limit(DESK_PAGE_SIZE)
-    .offset((page - 1) * DESK_PAGE_SIZE)
-  const ids = onPage.map(({ id }) => id)
+  const total = search === '' ? null : await countFound(db, where)
+  const offset = (page - 1) * DESK_PAGE_SIZE
+  const ids =
+    total !== null && isNewestFirst(queue)
+      ? await pageOfFound(db, { where, total }, offset)
+      : await pageOfQueue(db, { queue, where, offset }, facts)
   const described = await db
     .select({ ...listed, needs: needsColumn(facts) })
     .from(orders)

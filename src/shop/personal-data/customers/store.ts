@@ -38,23 +38,29 @@ const ORDER_OF = {
   email: [asc(sql`lower(${users.email})`), asc(users.id)],
 }
 
-export const listCustomers = (
+export function listCustomers(
   queries: Queries,
   filter: CustomersFilter,
   { limit, offset }: { limit: number; offset: number },
-) =>
-  queries
-    .select({
-      ...listed,
-      // Named in full: in a selection from one table Drizzle writes columns without their table, and
-      // the inner "id" would be that of the orders.
-      orders: sql<number>`(SELECT count(*)::int FROM orders o WHERE o.customer_id = users.id)`,
-    })
+) {
+  // Orders are counted of the page alone, and not of all rows before it.
+  const page = queries
+    .select({ id: users.id })
     .from(users)
     .where(found(filter))
     .orderBy(...ORDER_OF[filter.sort])
     .limit(limit)
     .offset(offset)
+    .as('page')
+  return queries
+    .select({
+      ...listed,
+      orders: sql<number>`(SELECT count(*)::int FROM orders o WHERE o.customer_id = ${users.id})`,
+    })
+    .from(users)
+    .innerJoin(page, eq(page.id, users.id))
+    .orderBy(...ORDER_OF[filter.sort])
+}
 
 export async function countCustomers(queries: Queries, filter: CustomersFilter): Promise<number> {
   const [counted] = await queries.select({ total: count() }).from(users).where(found(filter))
