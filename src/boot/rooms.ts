@@ -13,8 +13,10 @@ import { FilesCheck } from '../shop/artwork/files/missing-lifecycle.ts'
 import { filesOf } from '../shop/artwork/files/uploads-kept.ts'
 import { artworkUploads } from '../shop/artwork/receiving/api-uploads.ts'
 import { ARTWORK_SCHEDULES } from '../shop/artwork/receiving/jobs.ts'
+import { cardPages } from '../shop/catalogue/cards/api-cards.ts'
 import { DRAFT_BODY } from '../shop/catalogue/editing/api.ts'
 import { EDITING_SCHEDULES } from '../shop/catalogue/editing/jobs.ts'
+import { merchantPages } from '../shop/catalogue/feed/api-feed.ts'
 import { brandPages } from '../shop/catalogue/media/api-derived.ts'
 import { MEDIA_BODY } from '../shop/catalogue/media/api-routes.ts'
 import { mediaPages } from '../shop/catalogue/media/api-serving.ts'
@@ -132,8 +134,11 @@ export function makeRooms(given: RoomsOptions): Rooms {
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', brandPages(context, options.published))
   service.route('/', mediaPages(context))
+  service.route('/', cardPages(context, options.published))
   const { now, config } = context
-  service.route('/', crawlerFiles({ published: options.published, origin: config.publicUrl, now }))
+  const found = { published: options.published, origin: config.publicUrl, now }
+  service.route('/', crawlerFiles(found))
+  service.route('/', merchantPages(found))
   service.route(
     '/',
     bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }),

@@ -60,7 +60,7 @@ describe('what the office writes', () => {
     await sees(page, '<script>alert(1)</script>')
     await page.reload()
     const data = await page.locator('script[type="application/ld+json"]').textContent()
-    expect(JSON.parse(data ?? '')).toMatchObject({
+    expect(JSON.parse(data ?? '')['@graph'][0]).toMatchObject({
       '@type': 'Article',
       headline: 'Montar una valla',
       author: { '@type': 'Organization', name: 'Medida' },

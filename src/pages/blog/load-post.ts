@@ -6,9 +6,12 @@ import type { Section } from '../../shop/catalogue/content/page.ts'
 import { sectionsOf } from '../../shop/catalogue/content/page-text-io.ts'
 import { isOut, relatedPosts } from '../../shop/catalogue/posts/post.ts'
 import { categoryLink } from '../../shop/site/links.ts'
+import type { PageData } from '../../shop/site/structured/page-things.ts'
 import { type CategoryLink, loadShelved, type ShelvedTeaser } from '../catalogue/load-shelf.ts'
+import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
 import { postsOut, type ShownPost, shownPosts } from './load-posts.ts'
+import { postData } from './post-data.ts'
 
 /** A post with its text, products and the posts to read next. */
 export type OpenPost = ShownPost & {
@@ -18,6 +21,8 @@ export type OpenPost = ShownPost & {
   products: ShelvedTeaser[]
   related: ShownPost[]
   vatBp: number
+  card: string | undefined
+  data: PageData
 }
 
 /** The post of a slug, or undefined where the shop shows none today. */
@@ -36,8 +41,11 @@ export async function loadPost(page: PageContext, slug: string): Promise<OpenPos
   const [shown] = await shownPosts(page, [post], ['narrow', 'page'])
   if (!shown) return undefined
   const [family] = category?.above ?? []
+  const card = await pageCard(page, { kind: 'post', slug })
   return {
     ...shown,
+    card,
+    data: postData(page, { ...shown, seo: said.seo, card, brand: settings.nameBrand }),
     lead: said.lead,
     seo: said.seo,
     sections: await published.withPictures(sectionsOf(said.text), language),

@@ -1,32 +1,34 @@
-import type { OpenPost } from './load-post.ts'
+import { blogLink, homeLink } from '../../shop/site/links.ts'
+import { article, type PageData } from '../../shop/site/structured/page-things.ts'
+import type { PageContext } from '../page-context.ts'
+import { wayHere } from '../way-here.ts'
+import type { ShownPost } from './load-posts.ts'
 
-type Matches = readonly ({ loaderData?: unknown } | undefined)[]
-
-function brandIn(matches: Matches): string {
-  for (const match of matches) {
-    const loaded = match?.loaderData
-    if (typeof loaded === 'object' && loaded !== null && 'brand' in loaded)
-      return String(loaded.brand)
-  }
-  return ''
+type Told = ShownPost & {
+  seo: { description: string }
+  card: string | undefined
+  brand: string
 }
 
-/** A post for search engines, after schema.org. */
+/** What a post tells search engines. */
 export function postData(
-  { title, seo, on, href, figure: { picture } }: OpenPost,
-  origin: string,
-  matches: Matches,
-) {
-  const publisher = { '@type': 'Organization', name: brandIn(matches), url: origin }
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: title,
-    description: seo.description,
-    datePublished: on,
-    mainEntityOfPage: `${origin}${href}`,
-    author: publisher,
-    publisher,
-    ...(picture && { image: `${origin}${picture.src}` }),
-  }
+  page: PageContext,
+  { title, seo, on, href, figure, card, brand }: Told,
+): PageData {
+  const origin = page.origin()
+  const pictures = [...(figure.picture ? [figure.picture.src] : []), ...(card ? [card] : [])]
+  return wayHere(
+    page,
+    [
+      { label: page.texts.messages['content.blog'] ?? '', href: blogLink },
+      { label: title, href },
+    ],
+    article({
+      ...{ title, on, language: page.language },
+      description: seo.description,
+      url: `${origin}${href}`,
+      images: pictures.map((src) => `${origin}${src}`),
+      publisher: { name: brand, url: `${origin}${homeLink}` },
+    }),
+  )
 }

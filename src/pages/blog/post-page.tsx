@@ -13,21 +13,19 @@ import '../catalogue/category.css'
 import './blog.css'
 import { Figure } from '../pictures/figure.tsx'
 import { loadPost, type OpenPost } from './load-post.ts'
-import { postData } from './post-data.ts'
 import { PostRows, usePostDay } from './post-rows.tsx'
 
 /** `/blog/{slug}`; an old slug leads to the post's new address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const post = await loadPost(page, params.slug)
-  return post ? { post, origin: page.origin() } : moved(page, url)
+  return post ? { post } : moved(page, url)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { post, origin } = loaderData
-  const tags = pageMeta(matches, { ...post.seo, canonical: post.href })
-  return [...tags, { 'script:ld+json': postData(post, origin, matches) }]
+  const { seo, href: canonical, card, data } = loaderData.post
+  return pageMeta(matches, { ...seo, canonical, card, data, type: 'article' })
 }
 
 const FULL = '(min-width: 1300px) 1240px, 94vw'

@@ -1,6 +1,6 @@
 import { addDays, madridDay } from '../../platform/calendar.ts'
 import { inOneLanguage } from '../../platform/localised.ts'
-import { localText, translate } from '../../platform/text.ts'
+import { localText } from '../../platform/text.ts'
 import { opinionsView } from '../../shop/catalogue/opinions/opinion-view.ts'
 import type { PublishedProduct } from '../../shop/catalogue/products/store.ts'
 import { type Calendars, calendarsFor, type Holiday } from '../../shop/print/delivery/delivery.ts'
@@ -10,10 +10,12 @@ import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { configurationFromParams } from '../../shop/print/quoting/configuration-url.ts'
 import { groupShowing } from '../../shop/print/quoting/piece-appearance.ts'
 import { roomFor } from '../../shop/print/workshop/machine-days.ts'
+import { productLink } from '../../shop/site/links.ts'
 import { shownPicture } from '../../shop/site/media.ts'
-import { productData } from '../opinions/opinion-data.ts'
+import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
 import { categoryLinkOf } from './load-shelf.ts'
+import { productData } from './product-data.ts'
 
 /** How many days ahead the browser computes dates; limits the holidays in the page. */
 const CALENDAR_DAYS = 120
@@ -48,15 +50,17 @@ const hasOwnDrawing = ({ recipe }: Product): boolean =>
 
 /** Data of a product page, equal for all visitors of a language on one day. */
 async function makePublic(
-  { published, now, language, texts }: PageContext,
+  page: PageContext,
   { product, recipeVersion }: PublishedProduct,
   family: MenuCategory,
 ) {
-  const [{ zones, calendars, handling }, site, pictures, shown] = await Promise.all([
+  const { published, now, language } = page
+  const [{ zones, calendars, handling }, site, media, shown, card] = await Promise.all([
     published.delivery(),
     published.site(),
     published.productPictures(product.slug),
     published.opinions(product.slug),
+    pageCard(page, { kind: 'product', slug: product.slug }),
   ])
   const facts = {
     zones,
@@ -65,21 +69,25 @@ async function makePublic(
     vatBp: site.settings.generalVariables.ivaBp,
   }
   const opinions = opinionsView(shown, language)
-  const told = {
-    name: localText(product.name, language),
-    description: localText(product.shortText, language),
-  }
+  const trail = menuTrail([family], product.category).map((each) =>
+    categoryLinkOf(each, language, family.slug),
+  )
+  const pictures = media.flatMap((each) => shownPicture(each, language) ?? [])
   return {
     opinions,
-    data: productData(told, opinions, (key) => translate(texts.messages, language, key)),
+    card,
+    data: productData(page, product, {
+      ...{ trail, opinions, zones, handling, vatBp: facts.vatBp },
+      href: productLink(family.slug, product.slug),
+      pictures: [...pictures.map(({ src }) => src), ...(card ? [card] : [])],
+      brand: site.settings.nameBrand,
+    }),
     product: inOneLanguage(product, language),
     recipeVersion,
-    trail: menuTrail([family], product.category).map((each) =>
-      categoryLinkOf(each, language, family.slug),
-    ),
+    trail,
     facts: inOneLanguage(facts, language),
     help: inOneLanguage(site.settings.generalTexts, language),
-    pictures: pictures.flatMap((each) => shownPicture(each, language) ?? []),
+    pictures,
   }
 }
 

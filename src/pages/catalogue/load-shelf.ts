@@ -17,7 +17,9 @@ import {
 import { categoryLink, pageLink, productLink } from '../../shop/site/links.ts'
 import { type ShownPicture, shownPicture } from '../../shop/site/media.ts'
 import type { PageMeta } from '../../shop/site/page-meta.ts'
+import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
+import { wayHere } from '../way-here.ts'
 
 /** A category with its address, as in breadcrumbs and menus. */
 export type CategoryLink = { label: string; href: string }
@@ -128,11 +130,16 @@ export async function loadShelf(
     current: each.slug === slug,
     within: trail.includes(each) ? each.childs.filter(isListed).map(shelfLink) : [],
   })
+  const own = linkOf(category)
   return {
-    href: linkOf(category).href,
-    name: localText(category.name, language),
+    href: own.href,
+    name: own.label,
     description: localText(category.description, language),
-    head: headOf({ seo: category.seo, href: linkOf(category).href, shown: onPage }, page),
+    head: {
+      ...headOf({ seo: category.seo, href: own.href, shown: onPage }, page),
+      card: await pageCard(page, { kind: 'category', slug }),
+      data: wayHere(page, [...above.map(linkOf), own]),
+    },
     above: above.map(linkOf),
     picture: found.picture ? (shownPicture(found.picture, language) ?? null) : null,
     family: shelfLink(family),

@@ -68,8 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const canonical = location.pathname
   if (loaderData.kind === 'category') return pageMeta(matches, loaderData.shelf.head)
   const { name, shortText, sold } = loaderData.product
-  const tags = pageMeta(matches, { title: name, description: shortText, canonical })
-  return sold.data ? [...tags, { 'script:ld+json': sold.data }] : tags
+  const { card, data } = sold
+  return pageMeta(matches, { title: name, description: shortText, canonical, card, data })
 }
 
 export default function SubPage({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ const content: Content = {
   footer: '1',
   title: 'Contacto',
   lead: 'Te contesta alguien del taller.',
-  seo: { title: 'Contacto', description: 'Contacto' },
+  head: { title: 'Contacto', description: 'Contacto' },
   family: null,
   sections: [
     {

@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   fixedContent(context.get(pageContext), FAQ_SLUG)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []
+  loaderData ? pageMeta(matches, { ...loaderData.content.head, canonical: location.pathname }) : []
 
 /** Questions are found as one types; without script the form asks the server for the same page. */
 export default function FaqPage({ loaderData: { content } }: Route.ComponentProps) {

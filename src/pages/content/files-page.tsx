@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   fixedContent(context.get(pageContext), 'archivos')
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []
+  loaderData ? pageMeta(matches, { ...loaderData.content.head, canonical: location.pathname }) : []
 
 export default function FilesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()

@@ -28,6 +28,7 @@ import { type Offer, productOfForm, recipeOfExample } from './home-sentence.ts'
 import { HomeSlides } from './home-slides.tsx'
 import { HomeTrade, type Trade } from './home-trade.tsx'
 import { loadSlides } from './load-slides.ts'
+import { shopData } from './shop-data.ts'
 
 const MOST_OFFERS = 3
 const GRID_QUANTITIES = [1, 5, 10, 25]
@@ -146,12 +147,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     line: onGround(chosen.compared, compared),
     vatBp: ivaBp,
     freeCents: freeSendCents,
-    seo: { title: say['home.title'] ?? '', description: say['home.description'] },
+    head: {
+      title: say['home.title'] ?? '',
+      description: say['home.description'],
+      canonical: homeLink,
+      data: await shopData(page),
+    },
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.seo, canonical: homeLink }) : []
+  loaderData ? pageMeta(matches, loaderData.head) : []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const {

@@ -1,17 +1,26 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { shopFigures } from '../../shop/catalogue/content/figures.ts'
-import type { Page } from '../../shop/catalogue/content/page.ts'
+import { plainWords } from '../../shop/catalogue/content/inline-link.ts'
+import type { Page, Section } from '../../shop/catalogue/content/page.ts'
 import { type ShownPage, shownPage } from '../../shop/catalogue/content/shown-page-io.ts'
 import type { Published } from '../../shop/catalogue/store-published.ts'
 import { categoryLink, contentLink } from '../../shop/site/links.ts'
+import type { PageMeta } from '../../shop/site/page-meta.ts'
 import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
+import { questions } from '../../shop/site/structured/page-things.ts'
+import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
+import { wayHere } from '../way-here.ts'
 
 type Family = { title: string; all: string; links: { label: string; href: string }[] }
 
 /** An information page in the visitor's language, with its category menu. */
-export type Content = ShownPage & { family: Family | null; legal?: Legal }
+export type Content = Omit<ShownPage, 'seo'> & {
+  head: PageMeta
+  family: Family | null
+  legal?: Legal
+}
 
 /**
  * Validity of a legal text, in days of Madrid. `until` null: in force; `earlier`: its versions
@@ -69,24 +78,40 @@ async function familyBeside(
   }
 }
 
+/** The questions of a page with their answers, in plain words. */
+const askedIn = (sections: readonly Section[]) =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'questions' ? block.items : []))
+    .map(({ question, answer }) => ({
+      question: plainWords(question),
+      answer: plainWords(answer),
+    }))
+
 /** The page of a slug, or undefined. */
 export async function loadContent(
-  {
-    published,
-    language,
-    cookieSections,
-  }: Pick<PageContext, 'published' | 'language' | 'cookieSections'>,
+  visit: PageContext,
   slug: string,
   version: string | null = null,
 ): Promise<Content | undefined> {
+  const { published, language, cookieSections } = visit
   const page = await published.page(slug)
   if (!page) return undefined
   const kept = page.legal ? await legalVersion(published, slug, version) : undefined
   const [{ settings }, { zones }] = await Promise.all([published.site(), published.delivery()])
   const figures = shopFigures(settings, zones, language)
-  const { sections, ...shown } = shownPage({ ...page, ...kept?.text }, language, figures)
+  const { sections, seo, ...shown } = shownPage({ ...page, ...kept?.text }, language, figures)
   return {
     ...shown,
+    head: {
+      ...seo,
+      card: await pageCard(visit, { kind: 'page', slug }),
+      data: wayHere(
+        visit,
+        [{ label: shown.title, href: contentLink(slug) }],
+        questions(askedIn(sections), language),
+      ),
+    },
     sections: [
       ...(await published.withPictures(sections, language)),
       ...(slug === PRIVACY_SLUG && !kept?.legal.until

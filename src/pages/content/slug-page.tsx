@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   if (loaderData.kind === 'content')
     return pageMeta(matches, {
-      ...loaderData.content.seo,
+      ...loaderData.content.head,
       canonical: location.pathname,
       noindex: typeof loaderData.content.legal?.until === 'string',
     })

@@ -1,9 +1,9 @@
+import { drawnConfigurations } from '../../shop/catalogue/posts/drawn-configuration.ts'
 import { type DrawnRoom, drawnIn } from '../../shop/catalogue/products/shelf-drawing.ts'
 import type { SHELF_ROOMS } from '../../shop/catalogue/products/shelf-scale.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { type Media, type ShownPicture, shownPicture } from '../../shop/site/media.ts'
 import type { PageContext } from '../page-context.ts'
-import { drawnConfigurations } from './drawn-configuration.ts'
 
 type RoomName = keyof typeof SHELF_ROOMS
 

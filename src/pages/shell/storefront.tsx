@@ -3,7 +3,7 @@ import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { methodText } from '../../platform/method-text.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
-import { type Language, localText } from '../../platform/text.ts'
+import { intlLocale, type Language, localText } from '../../platform/text.ts'
 import type { SiteSettings } from '../../shop/buying/sites/settings-schema.ts'
 import { alertAt, announced } from '../../shop/catalogue/content/announce.ts'
 import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
@@ -17,6 +17,7 @@ import { NoticeLines } from '../../ui/notice-lines.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
 import { useText } from '../../ui/text.tsx'
+import { shopCard } from '../page-card.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
 import { ConsentLink } from './consent-link.tsx'
@@ -144,6 +145,8 @@ export async function loadShell(page: PageContext) {
     shell,
     brand: shell.site.nameBrand,
     origin: page.origin(),
+    card: await shopCard(page),
+    locale: intlLocale(page.language).replace('-', '_'),
     ...(club.active && { club: club.nameClub }),
   }
 }

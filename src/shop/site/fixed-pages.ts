@@ -13,7 +13,8 @@ export const isFixedPage = (slug: string): boolean => FIXED_PAGES.has(slug)
 
 /** First parts of the addresses of `routes.ts` and of what is no page. */
 const TAKEN = new Set([
-  ...['admin', 'api', 'assets', 'blog', 'boletin', 'cart', 'faq', 'files', 'guardadas'],
+  ...['admin', 'api', 'assets', 'blog', 'boletin', 'cards', 'cart', 'faq', 'feed'],
+  ...['files', 'guardadas'],
   ...[
     'healthz',
     'invitacion',

@@ -28,6 +28,9 @@ export const mostViewedLink = '/posts'
 export const searchLink = (text: string, page = 1): string =>
   `/search/${encodeURIComponent(text)}/${page}`
 
+/** The same for search engines, which put a text in its place. */
+export const searchPattern = '/search/{search_term_string}/1'
+
 /** The steps of an order, in order. `cart` has no segment of its own in the address. */
 export const CART_STEPS = ['cart', 'summary', 'shipping', 'payment', 'placed'] as const
 export type CartStep = (typeof CART_STEPS)[number]
@@ -63,7 +66,7 @@ export const staffInvitationLink = '/admin/invitacion'
 
 /** Answered by other handlers than the pages. */
 export const NOT_A_PAGE =
-  /^\/(?:api|files|media|mailbox|assets|healthz|readyz|version\.json|sitemap\.xml|robots\.txt)(?:\/|$)/
+  /^\/(?:api|files|media|mailbox|assets|cards|feed|healthz|readyz|version\.json|sitemap\.xml|robots\.txt)(?:\/|$)/
 const IS_FILE = /\.\w+$/
 
 /** Whether the path of an address of the shop is that of a page. */

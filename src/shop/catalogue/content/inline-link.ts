@@ -19,6 +19,14 @@ export function inlinesOf(text: string): Inline[] {
   return pieces
 }
 
+const wordsOf = (piece: Inline): string => {
+  if (typeof piece === 'string') return piece
+  return 'to' in piece ? piece.words : piece.strong.map(wordsOf).join('')
+}
+
+/** The words of a text without its links and emphasis. */
+export const plainWords = (text: string): string => inlinesOf(text).map(wordsOf).join('')
+
 const targetsOf = (piece: Inline): string[] => {
   if (typeof piece === 'string') return []
   return 'to' in piece ? [piece.to] : piece.strong.flatMap(targetsOf)

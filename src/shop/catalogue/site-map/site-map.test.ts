@@ -66,7 +66,19 @@ describe('the file for search engines', () => {
   test('is named by the rules for crawlers, which keep private pages out', () => {
     const lines = robotsText('https://medida.example').split('\n')
     expect(lines).toContain('Sitemap: https://medida.example/sitemap.xml')
-    expect(lines).toContain('Disallow: /pedido/')
+    for (const path of [
+      '/pedido/',
+      '/cart$',
+      '/cart/',
+      '/area-personal$',
+      '/direction/',
+      '/search/',
+    ])
+      expect(lines).toContain(`Disallow: ${path}`)
+    // Which would be `/carteles` too.
+    for (const path of ['/cart', '/presupuesto', '/club'])
+      expect(lines).not.toContain(`Disallow: ${path}`)
+    expect(lines).toContain('Allow: /feed/products.xml')
     expect(lines).not.toContain('Disallow: /')
   })
 })

@@ -1,4 +1,5 @@
 import { familyOf, type MenuCategory } from '../../print/product/category.ts'
+import { AREA_PAGES } from '../../site/area-pages.ts'
 import {
   blogLink,
   categoryLink,
@@ -97,13 +98,26 @@ ${entries.join('\n')}
 `
 }
 
-/** What crawlers leave out: other states of a page, and pages that belong to one customer. */
+/** Pages that belong to one customer or to staff, and the results of searches. */
+const PRIVATE = [
+  ...['/admin', '/api', '/cart', '/guardadas', '/invitacion', '/login', '/newpass', '/payment'],
+  ...['/payments', '/recover', '/register'],
+  ...AREA_PAGES.map(({ path }) => `/${path.replace(/\/:.*/, '')}`),
+]
+/** Only what is below them. */
+const PRIVATE_BELOW = ['/boletin', '/opinion', '/pedido', '/presupuesto', '/search']
+
+/** A rule holds for every address that begins with it: `/cart` would be `/carteles` too. */
+const rulesFor = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`]
+
+/** What crawlers leave out, and where everything that they may read is listed. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/admin', '/api/', '/cart', '/payment', '/pedido/', '/search/', '/presupuesto/'].map(
+    ...[...PRIVATE.flatMap(rulesFor), ...PRIVATE_BELOW.map((path) => `${path}/`)].map(
       (path) => `Disallow: ${path}`,
     ),
+    'Allow: /feed/products.xml',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -6,9 +6,8 @@ import { measuresOf, RESTING_DEGREES, type SolidPiece } from '../drawing/solid-l
 import { rollOf, viewsOfRoll } from '../drawing/sticker-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Point } from '../quoting/eyelets.ts'
-import { HAND, PEN, SHOE } from '../scene/companion-outlines.ts'
+import { COIN_CORE, COMPANION_OUTLINES } from '../scene/companion-shapes.ts'
 import type { Vertex } from '../scene/outline.ts'
-import { HALF } from '../scene/person-outline.ts'
 import type { Box } from '../scene/scene.ts'
 import { COMPANION_MM, type Companion, type Placed, placeStage } from '../scene/stage.ts'
 import { drawMarks } from './marks-pdf.ts'
@@ -77,33 +76,6 @@ function scaleText(pointsPerMm: number): string {
   return ratio > 1 ? `${said(ratio)}:1` : `1:${said(1 / ratio)}`
 }
 
-/** Outlines in their own units, with the transforms of halves or copies. */
-const OUTLINES: Readonly<
-  Record<
-    Exclude<Companion, 'coin'>,
-    { path: string; perMm: number; sides: readonly (readonly [aside: number, across: number])[] }
-  >
-> = {
-  person: {
-    path: HALF,
-    perMm: 10,
-    sides: [
-      [0, 1],
-      [0, -1],
-    ],
-  },
-  hand: { path: HAND, perMm: 1, sides: [[0, 1]] },
-  pen: { path: PEN, perMm: 1, sides: [[0, 1]] },
-  feet: {
-    path: SHOE,
-    perMm: 1,
-    sides: [
-      [-64, 1],
-      [64, -1],
-    ],
-  },
-}
-
 function drawCompanion(
   doc: Doc,
   companion: Companion,
@@ -113,12 +85,12 @@ function drawCompanion(
     const radius = (COMPANION_MM.coin.width / 2) * pxPerMm
     doc.circle(companionX, groundY - radius, radius).fill(COLOURS.person)
     doc
-      .circle(companionX, groundY - radius, radius * 0.73)
+      .circle(companionX, groundY - radius, radius * COIN_CORE)
       .lineWidth(0.7)
       .stroke('#ffffff')
     return
   }
-  const { path, perMm, sides } = OUTLINES[companion]
+  const { path, perMm, sides } = COMPANION_OUTLINES[companion]
   for (const [aside, across] of sides) {
     doc
       .save()

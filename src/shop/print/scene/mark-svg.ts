@@ -40,8 +40,12 @@ function written(mark: Mark, groups: readonly string[]): string {
   )
 }
 
+/** Marks as the content of an SVG, with inline styles. */
+export const markupWithin = (marks: readonly Mark[]): string =>
+  marks.map((mark) => written(mark, [])).join('')
+
 /** Marks as standalone SVG with inline styles, for readers without a style sheet. */
 export const markupOf = (marks: readonly Mark[], { width, height }: Size): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"` +
   ` viewBox="0 0 ${width} ${height}" aria-hidden="true">` +
-  `${marks.map((mark) => written(mark, [])).join('')}</svg>`
+  `${markupWithin(marks)}</svg>`
