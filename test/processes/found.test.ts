@@ -129,3 +129,12 @@ describe('social cards', () => {
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
   })
 })
+
+test.each([
+  ...['/cart', '/login', '/register', '/area-personal', '/facturas', '/guardadas', '/admin'],
+  ...['/pedido/x', '/presupuesto/x', '/opinion/x', '/payments', '/boletin', '/search/lona/1'],
+  // Without an opinion, and without a product.
+  ...['/opiniones/lona-frontal-pvc', '/no-stock'],
+])('%s is not for search engines', async (path) => {
+  expect(headOf(await (await inLanguage(path, 'es')).text()).noindex).toBe(true)
+})

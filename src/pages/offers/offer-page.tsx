@@ -3,7 +3,8 @@ import { useParams } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
 import { loadOffer } from '../../shop/ordering/offers/offer-calls.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { homeLink, quoteRequestLink } from '../../shop/site/links.ts'
+import { pageMeta } from '../../shop/site/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -22,8 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title: pageTitle(page, 'offers.pageTitle'), contactMail: settings.contactMail }
 }
 
-/** The address is the key: no referrer is sent. */
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+/** The address of a quote is its key: no referrer is sent. Where one asks for a quote is public. */
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  params.key === undefined && loaderData
+    ? pageMeta(matches, { title: loaderData.title, canonical: quoteRequestLink })
+    : privateMeta(loaderData?.title)
 
 function OfferHere({ offerKey }: { offerKey: string }) {
   const { t, language } = useText()

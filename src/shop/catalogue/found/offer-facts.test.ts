@@ -51,7 +51,7 @@ test.each([
 })
 
 test('only counted goods without a print may be given back', () => {
-  const artwork = { ...banner.recipe.artwork, needed: false }
+  const artwork = { ...banner.recipe.artwork, needed: false as const }
   expect(returnDaysOf(banner.recipe)).toBeUndefined()
   expect(returnDaysOf({ ...banner.recipe, artwork })).toBeUndefined()
   expect(returnDaysOf({ ...banner.recipe, stock: 4 })).toBeUndefined()
