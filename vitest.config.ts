@@ -29,6 +29,9 @@ const together = {
 }
 
 export default defineConfig({
+  resolve: {
+    alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/remembered-argon2.ts') },
+  },
   test: {
     pool: 'forks',
     restoreMocks: true,
