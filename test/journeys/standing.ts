@@ -7,6 +7,7 @@ import { CONTENT_CHANGED } from '../../src/shop/catalogue/sites/store.ts'
 import { serveBrowser } from '../browser.ts'
 import { liftOrderLimits } from '../order-limits.ts'
 import { type KeptShop, startKeptShop } from '../processes/kept-shop.ts'
+import { runOnce } from '../processes/ran-once.ts'
 
 export const WORKERS = 2
 
@@ -29,6 +30,7 @@ async function standingShop(): Promise<KeptShop> {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const forget = await runOnce()
   const [browser, ...shops] = await Promise.all([
     serveBrowser(),
     ...Array.from({ length: WORKERS }, standingShop),
@@ -40,5 +42,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   )
   return async () => {
     await Promise.all([browser.close(), ...shops.map((shop) => shop.close())])
+    forget()
   }
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
 import { serverUrl } from '../../src/platform/postgres/server.ts'
+import { copyRanOnce } from './ran-once.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type KeptShop = {
@@ -69,6 +70,7 @@ export const askerOf =
 
 export async function startKeptShop(env: Record<string, string> = {}): Promise<KeptShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-kept-'))
+  copyRanOnce(dataDir)
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   let running: ShopProcess | undefined
   const start = async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
+import { copyFolder } from './ran-once.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 /**
@@ -49,8 +50,7 @@ const start = async (env: Record<string, string> = {}) => {
   running.push(shop)
   return shop
 }
-/** With all owners, modes and times: PostgreSQL requires files of its own user. */
-const copyRanOnce = () => execFileSync('cp', ['-a', `${ranOnce}/.`, dataDir])
+const copyRanOnce = () => copyFolder(ranOnce, dataDir)
 /** A start that is not the first. */
 const startAgain = () => {
   copyRanOnce()
