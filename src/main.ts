@@ -18,7 +18,6 @@ const refuse = (error: unknown): never => {
 try {
   const config = readConfig(process.env, liveWants())
   const shop = await startShop(config, { development })
-  process.stdout.write(shop.greeting)
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -28,6 +27,8 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // After the handlers: a signal as soon as it greets is a normal stop too.
+  process.stdout.write(shop.greeting)
 } catch (error) {
   refuse(error)
 }
