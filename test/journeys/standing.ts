@@ -31,10 +31,9 @@ async function standingShop(): Promise<KeptShop> {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const forget = await runOnce()
-  const [browser, ...shops] = await Promise.all([
-    serveBrowser(),
-    ...Array.from({ length: WORKERS }, standingShop),
-  ])
+  // The browser comes after their folders: it replaces TMPDIR while it is unpacked.
+  const starts = Array.from({ length: WORKERS }, standingShop)
+  const [browser, ...shops] = await Promise.all([serveBrowser(), ...starts])
   project.provide('browser', browser.wsEndpoint())
   project.provide(
     'shops',

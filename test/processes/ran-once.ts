@@ -12,7 +12,8 @@ import { startShopProcess } from './shop-process.ts'
 export async function runOnce(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'medida-ran-once-'))
   const shop = await startShopProcess(folder)
-  await shop.stop()
+  const code = await shop.stop()
+  if (code !== 0) throw new Error(`the first shop ended with ${code}: ${shop.output()}`)
   process.env.TEST_RAN_ONCE = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
