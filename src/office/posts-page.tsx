@@ -46,7 +46,7 @@ const Fields = () => (
       <ChoiceInput source="state" label="resources.publish" options={STATES} />
       <TextInput source="on" label={label('on')} hint={label('onHint')} type="date" />
       <MediaInput source="picture" label={label('picture')} hint={label('pictureHint')} />
-      <TextInput source="drawing" label={label('drawing')} hint={label('drawingHint')} optional />
+      <TextInput source="drawing" label={label('drawing')} hint={label('drawingsHint')} optional />
       <TextInput
         source="category"
         label={label('category')}

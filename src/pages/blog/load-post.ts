@@ -10,6 +10,7 @@ import type { PageData } from '../../shop/site/structured/page-things.ts'
 import { type CategoryLink, loadShelved, type ShelvedTeaser } from '../catalogue/load-shelf.ts'
 import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
+import { type ComparedFigure, comparedFigures } from '../pictures/load-figures.ts'
 import { postsOut, type ShownPost, shownPosts } from './load-posts.ts'
 import { postData } from './post-data.ts'
 
@@ -20,6 +21,8 @@ export type OpenPost = ShownPost & {
   category: CategoryLink | null
   products: ShelvedTeaser[]
   related: ShownPost[]
+  /** Products that are drawn instead of one alone. */
+  compared: ComparedFigure[]
   vatBp: number
   card: string | undefined
   data: PageData
@@ -49,6 +52,7 @@ export async function loadPost(page: PageContext, slug: string): Promise<OpenPos
     lead: said.lead,
     seo: said.seo,
     sections: await published.withPictures(sectionsOf(said.text), language),
+    compared: await comparedFigures(page, post),
     category: category
       ? {
           label: localText(category.category.name, language),

@@ -46,6 +46,24 @@ function PostHead({ post }: { post: OpenPost }) {
   )
 }
 
+/** Its picture or drawing; several products stand beside each other, at one scale. */
+function PostFigure({ post: { figure, compared } }: { post: OpenPost }) {
+  if (compared.length === 0)
+    return <Figure figure={figure} sizes={FULL} className="post-figure sheet post-sheet" />
+  return (
+    <div className="sheet post-compared">
+      {compared.map(({ figure: drawn, name, size }) => (
+        <figure key={`${name} ${size}`}>
+          <Figure figure={drawn} sizes={FULL} className="post-figure" />
+          <figcaption>
+            <b>{name}</b> {size}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   const { t } = useText()
   const { sections, products, related, category } = post
@@ -62,7 +80,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       />
       <article className="content-wide">
         <PostHead post={post} />
-        <Figure figure={post.figure} sizes={FULL} className="post-figure sheet post-sheet" />
+        <PostFigure post={post} />
         {sections.map((section) => (
           <ContentSection key={section.heading} {...section} />
         ))}

@@ -1,6 +1,9 @@
-import { drawnConfigurations } from '../../shop/catalogue/posts/drawn-configuration.ts'
-import { type DrawnRoom, drawnIn } from '../../shop/catalogue/products/shelf-drawing.ts'
+import { formatNumber, localText } from '../../platform/text.ts'
+import { type Drawn, drawnPieces } from '../../shop/catalogue/posts/drawn-pieces.ts'
+import { drawingsIn } from '../../shop/catalogue/posts/post.ts'
+import { type DrawnRoom, drawnIn, onShelf } from '../../shop/catalogue/products/shelf-drawing.ts'
 import type { SHELF_ROOMS } from '../../shop/catalogue/products/shelf-scale.ts'
+import { sizeText } from '../../shop/print/line/size-text.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { type Media, type ShownPicture, shownPicture } from '../../shop/site/media.ts'
 import type { PageContext } from '../page-context.ts'
@@ -25,12 +28,12 @@ export async function shownFigures(
   pictured: readonly Pictured[],
   rooms: readonly RoomName[],
 ): Promise<ShownFigure[]> {
-  const drawn = await drawnConfigurations(
+  const drawn = await drawnPieces(
     published,
-    pictured.map(({ drawing, picture }) => (picture ? undefined : drawing)),
+    pictured.map(({ drawing = '', picture }) => (picture ? undefined : drawingsIn(drawing)[0])),
   )
   return pictured.map(({ picture }, at) => {
-    const configuration = drawn[at]
+    const configuration = drawn[at]?.configuration
     return {
       picture: picture ? (shownPicture(picture, language) ?? null) : null,
       drawing: configuration
@@ -39,6 +42,39 @@ export async function shownFigures(
             rooms: rooms.map((name) => ({ name, ...drawnIn(configuration, name) })),
           }
         : null,
+    }
+  })
+}
+
+/** A product of a comparison, with what stands below it. */
+export type ComparedFigure = { figure: ShownFigure; name: string; size: string }
+
+/** Several products at one scale; none where less than two are named, or a picture is shown. */
+export async function comparedFigures(
+  { published, language }: Pick<PageContext, 'published' | 'language'>,
+  { picture, drawing = '' }: Pictured,
+): Promise<ComparedFigure[]> {
+  const named = picture ? [] : drawingsIn(drawing)
+  if (named.length < 2) return []
+  const drawn = (await drawnPieces(published, named)).filter((each): each is Drawn => !!each)
+  const shelf = onShelf(drawn.map(({ configuration }) => configuration))
+  return drawn.flatMap(({ product, configuration }, at) => {
+    const rooms = shelf[at]
+    if (!rooms) return []
+    const { narrow, broad } = rooms
+    return {
+      figure: {
+        picture: null,
+        drawing: {
+          configuration,
+          rooms: [
+            { name: 'narrow' as const, ...narrow },
+            { name: 'broad' as const, ...broad },
+          ],
+        },
+      },
+      name: localText(product.name, language),
+      size: sizeText(configuration, (value) => formatNumber(value, language)),
     }
   })
 }

@@ -2,8 +2,8 @@ import { formatNumber, type Language, type LocalText, localText } from '../../..
 import { sizeText } from '../../print/line/size-text.ts'
 import { type MenuCategory, menuTrail } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
-import { drawnConfigurations } from '../posts/drawn-configuration.ts'
-import { isOut, type Post } from '../posts/post.ts'
+import { drawnPieces } from '../posts/drawn-pieces.ts'
+import { drawingsIn, isOut, type Post } from '../posts/post.ts'
 import { type Place, slugsWithin } from '../products/shelf-place.ts'
 import { type Card, type CardRef, HOME_CARD, MOST_PIECES } from './card.ts'
 
@@ -54,8 +54,9 @@ async function productCard(shop: CardShop, slug: string, language: Language) {
 async function postCard(shop: CardShop, slug: string, language: Language, today: string) {
   const post = await shop.post(slug)
   if (!post || !isOut(post, today)) return undefined
-  const [drawn] = await drawnConfigurations(shop, [post.picture ? undefined : post.drawing])
-  return { title: localText(post.title, language), note: '', pieces: drawn ? [drawn] : [] }
+  const drawn = await drawnPieces(shop, post.picture ? [] : drawingsIn(post.drawing ?? ''))
+  const pieces = drawn.flatMap((each) => each?.configuration ?? [])
+  return { title: localText(post.title, language), note: '', pieces }
 }
 
 /** The card of a page of the shop on a day of Madrid; undefined where there is no such page. */

@@ -47,6 +47,7 @@ test('each price is that of the configuration which its link opens, with VAT', a
   const vatBp = (await published.site()).settings.generalVariables.ivaBp
   for (const item of (await feed()).items) {
     const { pathname, searchParams } = new URL(item['g:link'] ?? '')
+    expect([...searchParams.keys()]).toContain('speed')
     const found = await published.product(pathname.split('/').at(-1) ?? '')
     if (!found) throw new Error(`no product at ${pathname}`)
     const { recipe, defaultConfiguration } = found.product

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { day, localWords, maybeLocalWords, slugWords, words } from '../../resources/form-schema.ts'
 import { LONGEST_TEXT } from '../content/page-form-schema.ts'
 import { PUBLISH_STATES } from '../content/publish-states.ts'
-import { drawnProduct, MOST_PRODUCTS, slugsIn } from './post.ts'
+import { areDrawings, MOST_PRODUCTS, slugsIn } from './post.ts'
 
 /** `/blog/page/2` is a page of the list. */
 const TAKEN_SLUG = 'page'
 
 /**
- * `picture`: a name of the media library; `drawing`: a product, perhaps configured; `category`,
- * `products`: slugs.
+ * `picture`: a name of the media library; `drawing`: up to three products, perhaps
+ * configured; `category`, `products`: slugs.
  */
 export const postFormSchema = z
   .object({
@@ -31,7 +31,7 @@ export const postFormSchema = z
       check.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
     if (slug === TAKEN_SLUG) refuse('slug', 'content.slugTaken', { value: slug })
     if (picture === '' && drawing === '') refuse('drawing', 'resources.posts.pictureNeeded')
-    if (drawing !== '' && !drawnProduct(drawing))
+    if (drawing !== '' && !areDrawings(drawing))
       refuse('drawing', 'content.unknown.product', { value: drawing.slice(0, 80) })
     if (slugsIn(products).length > MOST_PRODUCTS)
       refuse('products', 'resources.posts.tooManyProducts', { limit: MOST_PRODUCTS })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { seoSchema, slugSchema } from '../content/page-schema.ts'
-import { drawnProduct, MOST_PRODUCTS, type Post } from './post.ts'
+import { areDrawings, MOST_PRODUCTS, type Post } from './post.ts'
 
 /** The form of a post's file. */
 export const postSchema = z.strictObject({
@@ -14,8 +14,5 @@ export const postSchema = z.strictObject({
   seo: seoSchema,
   category: slugSchema.optional(),
   products: z.array(slugSchema).max(MOST_PRODUCTS).optional(),
-  drawing: z
-    .string()
-    .refine((text) => drawnProduct(text) !== undefined, 'not a product')
-    .optional(),
+  drawing: z.string().refine(areDrawings, 'no product, or too many').optional(),
 }) satisfies z.ZodType<Post>

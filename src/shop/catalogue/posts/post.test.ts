@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  areDrawings,
   blogPage,
+  drawingsIn,
   drawnProduct,
   isOut,
   minutesOf,
@@ -61,6 +63,22 @@ test.each([
     expect(plainDrawing(typed)).toBe(
       expected.query === '' ? expected.slug : `${expected.slug}?${expected.query}`,
     )
+})
+
+test.each([
+  ['roll-up', true],
+  ['roll-up x-banner?w=60 /lonas/lona-frontal-pvc', true],
+  [' roll-up\n x-banner ', true],
+  ['a b c d', false],
+  ['roll-up Lona_frontal', false],
+  ['  ', false],
+])('drawings in %j', (typed, expected) => {
+  expect(areDrawings(typed)).toBe(expected)
+})
+
+test('drawings are stored with a space between them', () => {
+  expect(plainDrawing(' /lonas/lona?w=4 \n roll-up ')).toBe('lona?w=4 roll-up')
+  expect(drawingsIn('lona?w=4 roll-up')).toEqual(['lona?w=4', 'roll-up'])
 })
 
 test.each([

@@ -14,7 +14,10 @@ export type Post = {
   category?: string | undefined
   /** Slugs of the products that it is about. */
   products?: readonly string[] | undefined
-  /** What is drawn where it has no picture: `lona-frontal-pvc?w=400&h=150`. */
+  /**
+   * What is drawn where it has no picture, `lona-frontal-pvc?w=400&h=150`; several are compared, with
+   * a space between them.
+   */
   drawing?: string | undefined
 }
 
@@ -72,12 +75,31 @@ export function drawnProduct(drawing: string): { slug: string; query: string } |
   return slug === undefined ? undefined : { slug, query }
 }
 
-/** A drawing as it is stored. */
-export function plainDrawing(typed: string): string {
+/** The most products that are drawn side by side. */
+export const MOST_DRAWN = 3
+
+/** The drawings of a post, the first of which stands for it in lists. */
+export const drawingsIn = (typed: string): string[] =>
+  typed.split(/\s+/).filter((each) => each !== '')
+
+/** Whether a text names products to draw, and not too many. */
+export const areDrawings = (typed: string): boolean => {
+  const drawings = drawingsIn(typed)
+  return (
+    drawings.length > 0 &&
+    drawings.length <= MOST_DRAWN &&
+    drawings.every((each) => drawnProduct(each) !== undefined)
+  )
+}
+
+function plainOne(typed: string): string {
   const drawn = drawnProduct(typed)
   if (!drawn) return typed
   return drawn.query === '' ? drawn.slug : `${drawn.slug}?${drawn.query}`
 }
+
+/** Drawings as they are stored. */
+export const plainDrawing = (typed: string): string => drawingsIn(typed).map(plainOne).join(' ')
 
 const RELATED = 3
 

@@ -2,12 +2,16 @@ import type { Queries } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { configurationFromParams } from '../../print/quoting/configuration-url.ts'
 import { quote } from '../../print/quoting/quote.ts'
-import { drawnProduct } from '../posts/post.ts'
+import { drawingsIn, drawnProduct } from '../posts/post.ts'
 import { findProduct } from '../products/store.ts'
 
-/** Of a drawing that names a product: it is on sale, and it can be made as the address says. */
-export async function drawingFaults(db: Queries, drawing: string): Promise<Refusal[]> {
-  if (drawing === '') return []
+/** Of drawings that name products: each is on sale, and can be made as its address says. */
+export async function drawingFaults(db: Queries, drawings: string): Promise<Refusal[]> {
+  const faults = drawingsIn(drawings).map((drawing) => faultsOf(db, drawing))
+  return (await Promise.all(faults)).flat().slice(0, 1)
+}
+
+async function faultsOf(db: Queries, drawing: string): Promise<Refusal[]> {
   const refused = (code: string): Refusal[] => [
     { code, field: 'drawing', params: { value: drawing.slice(0, 80) } },
   ]

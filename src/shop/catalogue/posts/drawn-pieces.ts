@@ -6,14 +6,16 @@ import { drawnProduct } from './post.ts'
 
 type Products = (slugs: readonly string[]) => Promise<readonly { product: Product }[]>
 
+export type Drawn = { product: Product; configuration: Configuration }
+
 /**
- * The configurations that drawings name, `lona-frontal-pvc?w=400`. What cannot be made any more is
+ * The pieces that drawings name, `lona-frontal-pvc?w=400`. What cannot be made any more is
  * drawn as the product's example; without the product there is no drawing.
  */
-export async function drawnConfigurations(
+export async function drawnPieces(
   { products }: { products: Products },
   drawings: readonly (string | undefined)[],
-): Promise<(Configuration | undefined)[]> {
+): Promise<(Drawn | undefined)[]> {
   const wanted = drawings.map((drawing) =>
     drawing === undefined ? undefined : drawnProduct(drawing),
   )
@@ -28,6 +30,8 @@ export async function drawnConfigurations(
       recipe,
       defaultConfiguration,
     )
-    return said.ok && quote(recipe, said.value).ok ? said.value : defaultConfiguration
+    const configuration =
+      said.ok && quote(recipe, said.value).ok ? said.value : defaultConfiguration
+    return { product, configuration }
   })
 }
