@@ -14,6 +14,13 @@ test('inline scripts are allowed by their hashes, each once, and no other inline
   )
 })
 
+test('data for search engines, which no browser runs, needs no hash', () => {
+  const html = '<script type="application/ld+json">{}</script><script type="module">x</script>'
+  expect(directive(contentSecurityPolicy(Buffer.from(html), []), 'script-src')).toBe(
+    `script-src 'self' ${hash('x')}`,
+  )
+})
+
 test('forms may post only to the bank', () => {
   expect(
     directive(contentSecurityPolicy(Buffer.from(''), ['https://sis.redsys.es']), 'form-action'),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
-const SOURCE = /\ssrc=/
+/** Run by no browser: from another file, or data for search engines. */
+const NEEDS_NO_HASH = /\ssrc=|\stype="application\/ld\+json"/
 
 /**
  * The inline scripts of a page. Searched in its bytes: half of a page is data in one script, and
@@ -12,7 +13,8 @@ function inlineScripts(html: Buffer): Buffer[] {
     const start = html.indexOf('>', open) + 1
     const end = html.indexOf('</script>', start)
     if (start === 0 || end < 0) break
-    if (!SOURCE.test(html.toString('latin1', open, start))) scripts.push(html.subarray(start, end))
+    if (!NEEDS_NO_HASH.test(html.toString('latin1', open, start)))
+      scripts.push(html.subarray(start, end))
     open = end
   }
   return scripts
