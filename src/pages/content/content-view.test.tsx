@@ -23,7 +23,12 @@ const content: Content = {
           kind: 'facts',
           rows: [{ term: 'Correo', text: '[hola@medida.example](mailto:hola@medida.example)' }],
         },
-        { kind: 'table', caption: 'Zonas', head: ['Zona', 'Precio'], rows: [['Península', '9 €']] },
+        {
+          kind: 'table',
+          caption: 'Zonas',
+          head: ['Zona', 'Precio'],
+          rows: [['[Península](/envio)', '9 €']],
+        },
         { kind: 'questions', items: [{ question: '¿Sí?', answer: 'Sí.' }] },
       ],
     },
@@ -49,6 +54,10 @@ describe('an information page', () => {
     [
       'names its tables and their columns',
       '<caption>Zonas</caption><thead><tr><th scope="col">Zona</th>',
+    ],
+    [
+      'links the heads of rows',
+      '<th scope="row"><a href="/envio" data-discover="true">Península</a></th>',
     ],
     ['folds answers below their questions', '<summary>¿Sí?</summary><p>Sí.</p>'],
   ])('%s', (_, markup) => {

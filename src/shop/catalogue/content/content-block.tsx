@@ -67,7 +67,9 @@ function DataTable({ caption, head, rows }: BlockOf<'table'>) {
         <tbody>
           {rows.map(([first = '', ...cells]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th scope="row">
+                <RichText text={first} />
+              </th>
               {cells.map((cell, index) => (
                 <td key={head[index + 1]}>
                   <RichText text={cell} />
