@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineFiles } from './scripts/offline-files.ts'
 import { COMPRESSED, compressAside, isCompressible } from './src/platform/pages/compressed-file.ts'
 
 const SERVER_FILE =
@@ -31,12 +32,22 @@ const compressedFiles = (): Plugin => ({
   },
 })
 
+/** Names the files that the service worker keeps: see `scripts/bundle-worker.ts`. */
+const listedOfflineFiles = (): Plugin => ({
+  name: 'listed-offline-files',
+  async writeBundle({ dir = '' }, written) {
+    if (this.environment.name !== 'client') return
+    const list = offlineFiles(Object.values(written))
+    await writeFile(join(dir, '../offline-files.json'), JSON.stringify(list))
+  },
+})
+
 /** Small parts of every page. */
 const SHELL =
   /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|footer-columns|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice|account-links)|shop\/session\/session-changed|pages\/shell\/error-pages)\.tsx?$/
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut(), compressedFiles()],
+  plugins: [reactRouter(), keepServerOut(), compressedFiles(), listedOfflineFiles()],
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -5,11 +5,13 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -112,11 +114,29 @@ function install() {
   linkNode(node)
 }
 
+/**
+ * The files of the build before stay for pages that are open while the shop is renewed. The build
+ * empties its folder first. Returns what puts them back.
+ */
+function keepFormerFiles() {
+  const assets = inRoot('build', 'client', 'assets')
+  const aside = inRoot('node_modules', '.cache', 'former-assets')
+  rmSync(aside, { recursive: true, force: true })
+  if (!existsSync(assets)) return () => {}
+  cpSync(assets, aside, { recursive: true })
+  return () => {
+    mkdirSync(inRoot('build', 'former'), { recursive: true })
+    renameSync(aside, inRoot('build', 'former', 'assets'))
+  }
+}
+
 function build(node) {
   console.log('Building pages and server …')
+  const bringBackFormer = keepFormerFiles()
   const pages = [inRoot('node_modules', '@react-router', 'dev', 'bin.js'), 'build']
+  const worker = [inRoot('scripts', 'bundle-worker.ts')]
   const server = [inRoot('scripts', 'bundle.ts')]
-  for (const args of [pages, server]) {
+  for (const args of [pages, worker, server]) {
     const { status, stdout, stderr } = spawnSync(node, args, {
       cwd: root,
       encoding: 'utf8',
@@ -124,6 +144,7 @@ function build(node) {
     })
     if (status !== 0) fail(`The build failed.\n${stdout}\n${stderr}`)
   }
+  bringBackFormer()
 }
 
 once(
@@ -137,6 +158,8 @@ const sources = [
   'src',
   'public',
   'scripts/bundle.ts',
+  'scripts/bundle-worker.ts',
+  'scripts/offline-files.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

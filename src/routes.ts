@@ -41,6 +41,7 @@ export default [
     route(':slug/:slugsub', './pages/catalogue/sub-page.tsx'),
     route('*', './pages/content/not-found-page.tsx'),
   ]),
+  route('offline', './pages/offline/offline-page.tsx'),
   layout('./pages/checkout/cart-layout.tsx', [
     layout('./pages/checkout/steps-layout.tsx', [
       route('cart', './pages/checkout/cart-page.tsx'),

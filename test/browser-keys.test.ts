@@ -12,13 +12,14 @@ const root = join(import.meta.dirname, '..')
 
 /** A new way of keeping something in a browser belongs here too. */
 const WRITES =
-  /\b(?:localStorage|sessionStorage)\s*(?:\.setItem\(|\[[^\]]+\]\s*=|\.\w+\s*=[^=])|\bwriteStored\(|document\.cookie\s*=[^=]|\bcookieStore\b|\b(?:setCookie|deleteCookie)\(|['"]set-cookie['"]:(?! z\.)|\bindexedDB\b|\bcaches\.(?:open|match)\b|\buseDraft\(|new TusUpload\(/g
+  /\b(?:localStorage|sessionStorage)\s*(?:\.setItem\(|\[[^\]]+\]\s*=|\.\w+\s*=[^=])|\bwriteStored\(|document\.cookie\s*=[^=]|\bcookieStore\b|\b(?:setCookie|deleteCookie)\(|['"]set-cookie['"]:(?! z\.)|\bindexedDB\b|\bcaches\.open\b|\buseDraft\(|new TusUpload\(/g
 
 /** How often each file writes, and names: as it spells them, and one as a browser sees it. */
 const WRITERS: Readonly<
   Record<string, readonly [writes: number, names: Readonly<Record<string, string>>]>
 > = {
   'src/ui/browser-storage.ts': [2, {}],
+  'src/ui/connection-store.ts': [1, { "'lastContact'": 'lastContact' }],
   'src/ui/preferences.ts': [1, { "'userPreferneces'": 'userPreferneces' }],
   'src/shop/session/api-sign-in-cookies.ts': [
     3,
@@ -50,6 +51,12 @@ const WRITERS: Readonly<
   'src/shop/artwork/preview/screen-store.ts': [1, { "'medida/screen'": 'medida/screen' }],
   'src/shop/artwork/early-files/pending-store.ts': [2, { "'earlyFiles'": 'earlyFiles' }],
   'src/shop/artwork/files/upload-client.ts': [1, { "'tus::'": 'tus::x' }],
+  'src/pages/offline/deployment-store.ts': [1, { "'lastDeploymentDate'": 'lastDeploymentDate' }],
+  'src/pages/offline/typed-drafts-store.ts': [1, { "'typed'": 'typed' }],
+  'src/pages/offline/service-worker.ts': [
+    4,
+    { '`files-': 'files-x', '`pages-': 'pages-x', "'others'": 'others' },
+  ],
   'src/pages/shell/late-footer.tsx': [1, {}],
   'src/pages/shell/storefront.tsx': [1, {}],
   'src/pages/designer-links/designer-sheet.tsx': [1, { "'sender'": 'sender' }],

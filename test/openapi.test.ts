@@ -51,7 +51,7 @@ beforeAll(async () => {
     messages: loadMessages(join(root, 'locales')),
     pool: database.pool,
     migrationsFolder: join(root, 'migrations'),
-    deployedAt: new Date(0),
+    deployed: { at: new Date(0), build: '' },
     databaseGone: () => false,
     stopping: () => false,
     siteKeys: new Set(),

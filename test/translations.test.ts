@@ -250,6 +250,7 @@ test('Portuguese is that of Portugal', () => {
 
 /** Texts that the office never shows: those of customers' pages, their mails and papers. */
 const NOT_IN_OFFICE = [
+  'offline',
   'category',
   ...['company', 'consent', 'content', 'cookies'],
   'designer',

@@ -82,7 +82,7 @@ const roomsOn = (
     messages: withTexts(shipped, texts),
     pool,
     migrationsFolder: join(root, 'migrations'),
-    deployedAt: MONDAY_MORNING,
+    deployed: { at: MONDAY_MORNING, build: '' },
     databaseGone: () => false,
     stopping: () => false,
     siteKeys: new Set(['medida']),

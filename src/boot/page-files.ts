@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import type { Deployed } from '../platform/api-edge.ts'
 import type { LiveMessages } from '../platform/live-messages.ts'
 import type { Log } from '../platform/log.ts'
 import { ROOT } from '../platform/own-files.ts'
@@ -20,7 +21,7 @@ export async function openPages(
   if (!development)
     return {
       development: undefined,
-      asset: browserFiles(join(BUILD, 'client')),
+      asset: ownOrFormer(),
       loadBuild: builtPages(),
       spoken: currentlySpoken(live),
     }
@@ -33,10 +34,20 @@ export async function openPages(
   }
 }
 
+/** Pages of the build before still load their late parts while they are open. */
+function ownOrFormer(): ReturnType<typeof browserFiles> {
+  const own = browserFiles(join(BUILD, 'client'))
+  const former = browserFiles(join(BUILD, 'former'))
+  return (path) => own(path) ?? former(path)
+}
+
 function builtPages(): () => Promise<ServerBuild> {
   const build = import(join(BUILD, 'server/index.js')) as Promise<ServerBuild>
   return () => build
 }
 
-export const builtAt = (development: boolean): Date =>
-  development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime
+export async function deploymentOf(development: boolean): Promise<Deployed> {
+  if (development) return { at: new Date(), build: '' }
+  const { assets } = await builtPages()()
+  return { at: statSync(join(BUILD, 'server/index.js')).mtime, build: assets.version }
+}

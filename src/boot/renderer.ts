@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { BUILD_HEADER } from '../pages/offline/deployment.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { databaseAwayIn } from '../platform/database-away.ts'
 import type { CachedAnswer } from '../platform/pages/byte-cache.ts'
@@ -101,9 +102,11 @@ export function pageRenderer({
     const context = new RouterContextProvider()
     context.set(build.entry.module.pageContext, page)
     const answer = await handlerOf(build)(request, context)
+    const { pathname } = new URL(request.url)
     const headers: Record<string, string> = {
       ...PAGE_HEADERS,
-      'permissions-policy': permissionsAt(new URL(request.url).pathname),
+      'permissions-policy': permissionsAt(pathname),
+      ...(pathname.endsWith('.data') && { [BUILD_HEADER]: build.assets.version }),
       ...Object.fromEntries(answer.headers),
     }
     const plain = Buffer.from(await answer.arrayBuffer())

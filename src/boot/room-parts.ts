@@ -1,5 +1,6 @@
 /** What the rooms of the shop are made of. */
 import type pg from 'pg'
+import type { Deployed } from '../platform/api-edge.ts'
 import type { Context } from '../platform/context.ts'
 import type { MessagesByLanguage } from '../platform/messages.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
@@ -16,7 +17,7 @@ export type RoomsOptions = {
   messages: MessagesByLanguage
   pool: pg.Pool
   migrationsFolder: string
-  deployedAt: Date
+  deployed: Deployed
   databaseGone: () => boolean
   stopping: () => boolean
   siteKeys: ReadonlySet<string>

@@ -129,10 +129,10 @@ export function makeRooms(given: RoomsOptions): Rooms {
   const filesCheck = new FilesCheck(context, files)
   const payments: PaymentsDeps = { gateways, markOrderPaid: (tx, paid) => markPaid(life, tx, paid) }
   const service = new Hono()
-  service.route('/', deploymentInfo(options.deployedAt))
+  service.route('/', deploymentInfo(options.deployed))
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
-  service.route('/', brandPages(context, options.published))
+  service.route('/', brandPages(context, options.published, life.translator('es')))
   service.route('/', mediaPages(context))
   service.route('/', cardPages(context, options.published))
   const { now, config } = context

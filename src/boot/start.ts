@@ -42,7 +42,7 @@ import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
 import { makeGateways, openTerminal, PAYMENT_VARIABLES, requireMethods } from './gateways.ts'
 import { closing, listen } from './listening.ts'
-import { builtAt, LOCALES, openPages } from './page-files.ts'
+import { deploymentOf, LOCALES, openPages } from './page-files.ts'
 import { startPapers } from './papers.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
 import { makeRooms, type Rooms, SCHEDULES } from './rooms.ts'
@@ -178,7 +178,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     messages,
     pool: connection.pool,
     migrationsFolder: MIGRATIONS,
-    deployedAt: builtAt(development),
+    deployed: await deploymentOf(development),
     databaseGone: connection.isGone,
     stopping: () => stopping,
     siteKeys: new Set(await listSiteKeys(connection.db)),

@@ -243,8 +243,12 @@ test('the document is compressed for a client that accepts it', async () => {
   expect((await get('/openapi.json')).headers.get('content-encoding')).toBeNull()
 })
 
-test('the build gives its date, uncached', async () => {
-  const response = await deploymentInfo(new Date('2026-11-02T08:00:00Z')).request('/version.json')
-  expect(await response.json()).toEqual({ deploymentDate: '2026-11-02T08:00:00.000Z' })
+test('the build gives its date and version, uncached', async () => {
+  const deployed = { at: new Date('2026-11-02T08:00:00Z'), build: '1a2b3c4d' }
+  const response = await deploymentInfo(deployed).request('/version.json')
+  expect(await response.json()).toEqual({
+    deploymentDate: '2026-11-02T08:00:00.000Z',
+    build: '1a2b3c4d',
+  })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })

@@ -121,11 +121,14 @@ export function bodiesEdge(
   return api
 }
 
-/** `/version.json`: when this build was made. Pages loaded from an older build reload (L5). */
-export function deploymentInfo(deployedAt: Date): Hono {
+/** `build`: the version of the pages, which they know of themselves too. */
+export type Deployed = { at: Date; build: string }
+
+/** `/version.json`: the build that is served. Pages of an older one load again (L5). */
+export function deploymentInfo({ at, build }: Deployed): Hono {
   const app = new Hono()
   app.get('/version.json', (c) =>
-    c.json({ deploymentDate: deployedAt.toISOString() }, 200, { 'cache-control': 'no-store' }),
+    c.json({ deploymentDate: at.toISOString(), build }, 200, { 'cache-control': 'no-store' }),
   )
   return app
 }

@@ -16,6 +16,8 @@ export type VisitOptions = {
   javaScriptEnabled?: boolean
   /** The choice about cookies made before; null: a first visit, which is asked. */
   consent?: Choices | null
+  /** With the service worker, as of a second visit; else every request reaches the network. */
+  worker?: boolean
   /** Expected answers of 400 and above. */
   expected?: (address: string, status: number) => boolean
 }
@@ -42,6 +44,7 @@ export async function visit(
     height = width < 600 ? 740 : 900,
     javaScriptEnabled = true,
     consent = ALL_REFUSED,
+    worker = false,
     expected = () => false,
   } = options
   const context = await browser.newContext({
@@ -54,6 +57,10 @@ export async function visit(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  if (!worker)
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined }),
+    )
   if (consent) await context.addCookies(cookiesOf(consent, address))
   const faults: string[] = []
   const heard = (message: ConsoleMessage) => {
@@ -77,7 +84,9 @@ export async function visit(
     // Prevents requests of scripts in a browser without script.
     const unwanted =
       !javaScriptEnabled && reason === 'csp' && new URL(request.url()).pathname.endsWith('.js')
-    if (!LEFT.has(reason) && !unwanted) faults.push(`${reason} ${request.url()}`)
+    // Asked every minute, also while a shop is down.
+    const isCheck = new URL(request.url()).pathname === '/version.json'
+    if (!LEFT.has(reason) && !unwanted && !isCheck) faults.push(`${reason} ${request.url()}`)
   })
   context.on('weberror', (error) =>
     faults.push(`script: ${error.error().stack ?? error.error().message}`),

@@ -10,15 +10,17 @@ import { useNow } from '../../shop/print/delivery/use-now.ts'
 import type { Zone } from '../../shop/print/delivery/zone.ts'
 import { BannerDrawing } from '../../shop/print/drawing/banner-drawing.tsx'
 import type { Draft } from '../../shop/print/quoting/draft.ts'
+import type { SpeedCode } from '../../shop/print/quoting/speed.ts'
 import type { Measured } from '../../shop/print/scene/stage-drawing.tsx'
 import { quoteRequestLink } from '../../shop/site/links.ts'
+import { useAway } from '../../ui/connection-store.ts'
 import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import './configurator.css'
 import { BuyButton, BuyOutcome, Dock } from '../../shop/catalogue/products/buy-button.tsx'
 import { ListSection } from '../../shop/catalogue/products/list-section.tsx'
 import { PrintedChoices } from '../../shop/catalogue/products/printed-choices.tsx'
-import { datesOf } from '../../shop/catalogue/products/purchase.ts'
+import { type Dates, datesOf } from '../../shop/catalogue/products/purchase.ts'
 import { QuantityAndDate } from '../../shop/catalogue/products/quantity-and-date.tsx'
 import { ShippingNote } from '../../shop/catalogue/products/shipping-note.tsx'
 import { type Buying, useBuying } from '../../shop/catalogue/products/use-buying.ts'
@@ -37,11 +39,19 @@ import { useConfiguration } from '../../shop/print/configurator/use-configuratio
 import { drawnBanner } from '../../shop/print/drawing/drawn-banner.ts'
 import type { OtherPieceProps } from '../../shop/print/drawing/other-piece.tsx'
 import { OwnPiece } from '../../shop/print/drawing/own-piece.tsx'
+import { Rates } from '../offline/rates.tsx'
 import { KeepBar } from './keep-bar.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { ProductViewProps } from './product-view.tsx'
 
 const BREAKDOWN_ID = 'cuenta'
+const NO_DATES: Dates = new Map()
+
+/** Without network no date is promised: it depends on when the order arrives. */
+function useToldDates(dates: Dates, speed: SpeedCode) {
+  const toldDates = useAway() ? NO_DATES : dates
+  return { toldDates, delivery: toldDates.get(speed) }
+}
 
 const Banner = ({ configuration, focused, artwork }: OtherPieceProps) => (
   <BannerDrawing {...drawnBanner(configuration)} focused={focused} artwork={artwork} />
@@ -101,13 +111,15 @@ type ResultProps = Pick<ProductViewProps, 'product' | 'recipeVersion' | 'nowMs' 
   buying: ReturnType<typeof useBuying>
   Drawing: typeof OwnPiece | typeof Banner
   focused: Measured | null
+  /** When the page was made. */
+  madeAtMs: number
 }
 
 /** Drawing, price and date of the configuration. */
 function Result(props: ResultProps) {
   const { product, recipeVersion, part, delivery, destination, buying, Drawing, focused, nowMs } =
     props
-  const { pictures } = props
+  const { pictures, madeAtMs } = props
   const { t } = useText()
   const { work } = part
   return (
@@ -126,7 +138,18 @@ function Result(props: ResultProps) {
           {...part}
           breakdownId={BREAKDOWN_ID}
           delivery={
-            delivery && <DeliveryLine delivery={delivery} destination={destination} nowMs={nowMs} />
+            <>
+              {delivery && (
+                <DeliveryLine delivery={delivery} destination={destination} nowMs={nowMs} />
+              )}
+              <Rates
+                nowMs={madeAtMs}
+                clockMs={nowMs}
+                configuration={work.configuration}
+                netCents={work.quoted.ok ? work.quoted.value.netCents : null}
+                vatBp={part.vatBp}
+              />
+            </>
           }
           action={<BuyButton buying={buying} />}
           more={
@@ -160,8 +183,7 @@ export function ProductConfigurator({
   pictures,
 }: ProductViewProps) {
   const { language, t } = useText()
-  const { recipe } = product
-  const { vatBp, handling } = facts
+  const [{ recipe }, { vatBp, handling }] = [product, facts]
   const form = useRef<HTMLFormElement>(null)
   const [work, change] = useConfiguration({ recipe, initial, search: useLocation().search, form })
   const [focused, setFocused] = useState<Measured | null>(null)
@@ -178,7 +200,7 @@ export function ProductConfigurator({
   )
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
-  const delivery = dates.get(work.drawn.speed)
+  const { toldDates, delivery } = useToldDates(dates, work.drawn.speed)
   const Fields = ownDrawing ? fieldsFor(recipe.shape).View : BannerFields
   return (
     <>
@@ -194,13 +216,14 @@ export function ProductConfigurator({
           {...{ product, recipeVersion, part, delivery, destination, buying, pictures, focused }}
           Drawing={ownDrawing ? OwnPiece : Banner}
           nowMs={now}
+          madeAtMs={nowMs}
         />
         <div className="configurator-fields">
           <div className="field-sets">
             <Fields {...part} focused={focused} onFocus={setFocused} />
           </div>
           <div className="field-sets">
-            <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
+            <QuantityAndDate {...part} where={where} dates={toldDates} handling={handling} />
           </div>
         </div>
         <Panel id={BREAKDOWN_ID} title={t('configurator.breakdown')}>

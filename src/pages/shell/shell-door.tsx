@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy } from 'react'
 
 /**
- * What the footer loads late, behind a file of its own: the names of all their files stay out of
+ * What the shell loads late, behind a file of its own: the names of all their files stay out of
  * the script that every page loads first.
  */
 const LateFooter = lazy(async () => ({
@@ -9,6 +9,9 @@ const LateFooter = lazy(async () => ({
 }))
 const LateConsent = lazy(async () => ({
   default: (await import('./late-consent.tsx')).LateConsent,
+}))
+const LateBars = lazy(async () => ({
+  default: (await import('../offline/late-bars.tsx')).LateBars,
 }))
 
 const Columns = lazy(async () => ({
@@ -18,3 +21,4 @@ const Columns = lazy(async () => ({
 export const ColumnsDoor = (props: ComponentProps<typeof Columns>) => <Columns {...props} />
 export const FooterDoor = (props: ComponentProps<typeof LateFooter>) => <LateFooter {...props} />
 export const ConsentDoor = (props: ComponentProps<typeof LateConsent>) => <LateConsent {...props} />
+export const BarsDoor = () => <LateBars />

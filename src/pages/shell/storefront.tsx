@@ -20,6 +20,7 @@ import { useText } from '../../ui/text.tsx'
 import { shopCard } from '../page-card.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
+import { Bars } from './bars.tsx'
 import { ConsentLink } from './consent-link.tsx'
 import { FaultPage, faultKind } from './error-pages.tsx'
 import { FooterPart } from './footer-part.tsx'
@@ -167,7 +168,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export const shouldRevalidate = () => false
 
-/** Above the header: the demo ribbon and the shop's notices. */
+/** Above the header: what is new or missing, the demo ribbon and the shop's notices. */
 export function Notices({
   demo,
   alert,
@@ -177,13 +178,16 @@ export function Notices({
 }: Pick<ShellLoaded, 'demo' | 'alert' | 'alertLink' | 'alertKind' | 'languageOff'>) {
   const { t } = useText()
   return (
-    <NoticeLines
-      lines={[
-        ...(languageOff ? [{ kind: 'language' as const, text: languageOff }] : []),
-        ...(alert ? [{ kind: alertKind ?? ('alert' as const), text: alert, href }] : []),
-        ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : []),
-      ]}
-    />
+    <>
+      <Bars />
+      <NoticeLines
+        lines={[
+          ...(languageOff ? [{ kind: 'language' as const, text: languageOff }] : []),
+          ...(alert ? [{ kind: alertKind ?? ('alert' as const), text: alert, href }] : []),
+          ...(demo ? [{ kind: 'demo' as const, text: t('shell.demo') }] : []),
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { CachedAnswer } from './byte-cache.ts'
 import { COMPRESSED, compress } from './compressed-file.ts'
@@ -20,6 +20,11 @@ export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Files with a content hash in their name are immutable. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+/** A browser must learn of another version of the worker at once. */
+const WORKER = '/sw.js'
+const keptFor = (path: string): string =>
+  isHashed(path) ? KEPT_FOR_EVER : path === WORKER ? 'no-cache' : 'public, max-age=3600'
 
 /**
  * A new build removes the files of the one being served: such a file is missing, and the shop goes
@@ -59,6 +64,7 @@ export const fileAnswer = (
  */
 export function browserFiles(folder: string): (path: string) => CachedAnswer | undefined {
   const known = new Map<string, string>()
+  if (!existsSync(folder)) return () => undefined
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith(COMPRESSED)) continue
     const file = join(entry.parentPath, entry.name)
@@ -72,12 +78,7 @@ export function browserFiles(folder: string): (path: string) => CachedAnswer | u
     if (found) return found
     const plain = bytesOf(file)
     if (!plain) return undefined
-    const answer = fileAnswer(
-      extname(file),
-      plain,
-      isHashed(path) ? KEPT_FOR_EVER : 'public, max-age=3600',
-      bytesOf(file + COMPRESSED),
-    )
+    const answer = fileAnswer(extname(file), plain, keptFor(path), bytesOf(file + COMPRESSED))
     ready.set(path, answer)
     return answer
   }

@@ -6,7 +6,8 @@
 type BrowserKey = {
   /** A star stands for the rest of the name. */
   name: string
-  place: 'cookie' | 'local' | 'session'
+  /** `cache`: files and pages that the service worker keeps. */
+  place: 'cookie' | 'local' | 'session' | 'cache'
   /**
    * Days; `visit`: until the browser or tab is closed; `done`: until its purpose is fulfilled;
    * `kept`: until the visitor removes it.
@@ -47,6 +48,12 @@ export const BROWSER_KEYS = [
   { name: 'token', place: 'local', lasts: 'done', purpose: 'session' },
   { name: 'user', place: 'local', lasts: 'done', purpose: 'session' },
   { name: 'can', place: 'local', lasts: 'done', purpose: 'session' },
+  { name: 'lastDeploymentDate', place: 'local', lasts: 'kept', purpose: 'version' },
+  { name: 'lastContact', place: 'local', lasts: 'kept', purpose: 'offline' },
+  { name: 'typed', place: 'session', lasts: 'done', purpose: 'typed' },
+  { name: 'files-*', place: 'cache', lasts: 'kept', purpose: 'offline' },
+  { name: 'pages-*', place: 'cache', lasts: 'kept', purpose: 'offline' },
+  { name: 'others', place: 'cache', lasts: 'kept', purpose: 'offline' },
   { name: 'userPreferneces', place: 'local', lasts: 'kept', purpose: 'preferences' },
   { name: 'words.*', place: 'session', lasts: 'visit', purpose: 'words' },
   { name: 'offer', place: 'session', lasts: 'visit', purpose: 'offer' },

@@ -27,7 +27,7 @@ const TAKEN = new Set([
     'pedido',
     'posts',
   ],
-  ...['opinion', 'opiniones'],
+  ...['offline', 'opinion', 'opiniones'],
   ...['presupuesto', 'readyz', 'recover', 'register', 'search', 'sitemap'],
   ...AREA_PAGES.map(({ path }) => path.replace(/\/.*/, '')),
 ])

@@ -11,6 +11,8 @@ export const filesLink = '/archivos'
 export const siteMapLink = '/sitemap'
 export const privacyLink = `/${PRIVACY_SLUG}`
 export const savedLink = '/guardadas'
+/** Shown instead of a page that is not kept while there is no network. */
+export const offlineLink = '/offline'
 export const categoryLink = (slug: string, parentSlug?: string): string =>
   parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`
 /** A page of a list; the first is the list's own address. */

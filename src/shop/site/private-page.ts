@@ -1,3 +1,5 @@
+import { cartLink } from './links.ts'
+
 /**
  * Pages of one person, or of staff. Their addresses are keys: they are never cached and must not
  * leak to other sites.
@@ -23,6 +25,15 @@ export function plainPath(path: string): string {
   let plain = path
   for (let times = 0; times < DECODED_AT_MOST; times += 1) plain = decoded(plain)
   return `/${plain.toLowerCase().replace(/^[/\\\s]+/, '')}`.replace(/[/\\]+/g, '/')
+}
+
+/** On the way to the bank, and before it. */
+const PAYING = /^\/payment(?:\/|$)/
+
+/** Whether a payment may be under way: such a page is never loaded again by itself. */
+export function isPaying(path: string): boolean {
+  const plain = plainPath(path)
+  return plain === cartLink('payment') || PAYING.test(plain)
 }
 
 export function isPrivatePage(path: string): boolean {

@@ -158,15 +158,30 @@ export function beginUpload(
   }
 }
 
+/** The names of files that are sent in part, whatever they are for. */
+export function unfinishedUploads(): string[] {
+  try {
+    return Object.entries(window.localStorage)
+      .filter(([key]) => key.startsWith(PREFIX))
+      .flatMap(([, kept]) => nameIn(kept) || [])
+  } catch {
+    return []
+  }
+}
+
+/** Of what the protocol's client keeps of an upload. */
+function nameIn(kept: string | null): string {
+  const { metadata }: { metadata?: { filename?: string } } = JSON.parse(kept ?? '{}')
+  return shownFileName(metadata?.filename ?? '')
+}
+
 /** The name of an unfinished upload for a design on this device. */
 export function unfinishedUpload(place: Pick<UploadPlace, 'lineId' | 'design'>): string | null {
   try {
     const key = Object.keys(window.localStorage).find((name) =>
       name.startsWith(`${PREFIX}${placeKey(place)}/`),
     )
-    const kept: { metadata?: { filename?: string } } | null =
-      key === undefined ? null : JSON.parse(window.localStorage.getItem(key) ?? '')
-    return shownFileName(kept?.metadata?.filename ?? '') || null
+    return (key !== undefined && nameIn(window.localStorage.getItem(key))) || null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasAgreedToLeave } from '../../../ui/leaving-store.ts'
 import { shownFileName } from './file-name.ts'
 import {
   beginUpload,
@@ -29,7 +30,9 @@ export type Uploads = {
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!hasAgreedToLeave()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [active])

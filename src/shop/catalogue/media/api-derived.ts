@@ -1,25 +1,31 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../platform/context.ts'
+import { DEFAULT_LANGUAGE } from '../../../platform/text.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
+import { ordersLink } from '../../site/account-links.ts'
+import { cartLink } from '../../site/links.ts'
 import { storedName } from '../../site/media.ts'
-import { type FullBrand, ICON_SIZES, manifestOf } from '../sites/brand.ts'
+import { type FullBrand, ICON_SIZES, MASKABLE_SIZES, manifestOf } from '../sites/brand.ts'
 import type { Site } from '../sites/store.ts'
 import { type Derived, derivedPicture } from './derived-picture-io.ts'
 
-const ADDRESS = '/media/:hash{[0-9a-f]{32}}/:file{(?:icon-\\d{2,3}|logo|card-[0-9a-f]{6})\\.png}'
+const ADDRESS =
+  '/media/:hash{[0-9a-f]{32}}/:file{(?:(?:icon|maskable)-\\d{2,3}|logo|card-[0-9a-f]{6})\\.png}'
 const CARD = /^card-([0-9a-f]{6})\.png$/
-const ICON = /^icon-(\d+)\.png$/
+const ICON = /^(icon|maskable)-(\d+)\.png$/
 /** Icons, logo and card of a few brands. */
 const MOST_KEPT = 40
 
 /** What the last part of an address asks for. */
 function derivedAt(file: string): Derived | undefined {
-  const [size, colour] = [ICON.exec(file)?.[1], CARD.exec(file)?.[1]]
+  const [icon, colour] = [ICON.exec(file), CARD.exec(file)?.[1]]
   if (colour !== undefined) return { kind: 'card', accent: `#${colour}` }
-  if (size === undefined) return { kind: 'logo' }
-  const sizePx = ICON_SIZES.find((each) => each === Number(size))
-  return sizePx === undefined ? undefined : { kind: 'icon', sizePx }
+  if (!icon) return { kind: 'logo' }
+  const kind = icon[1] === 'maskable' ? 'maskable' : 'icon'
+  const sizes: readonly number[] = kind === 'icon' ? ICON_SIZES : MASKABLE_SIZES
+  const sizePx = sizes.find((each) => each === Number(icon[2]))
+  return sizePx === undefined ? undefined : { kind, sizePx }
 }
 
 type BrandFacts = { site: () => Promise<Site>; brand: () => Promise<FullBrand> }
@@ -29,7 +35,11 @@ type BrandFacts = { site: () => Promise<Site>; brand: () => Promise<FullBrand> }
  * manifest. The address of a picture holds the hash of what it is made of, so caches keep it for
  * ever.
  */
-export function brandPages(context: Context, facts: BrandFacts): Hono {
+export function brandPages(
+  context: Context,
+  facts: BrandFacts,
+  say: (key: string) => string,
+): Hono {
   const { media } = filesOf(context)
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MOST_KEPT })
   const app = new Hono()
@@ -53,7 +63,12 @@ export function brandPages(context: Context, facts: BrandFacts): Hono {
   })
   app.get('/manifest.webmanifest', async (c) => {
     const [{ settings }, brand] = await Promise.all([facts.site(), facts.brand()])
-    return c.body(JSON.stringify(manifestOf(settings, brand.shown)), 200, {
+    const shortcuts = [
+      { name: say('shell.cart'), url: cartLink() },
+      { name: say('account.orders.title'), url: ordersLink },
+    ]
+    const manifest = manifestOf(settings, brand.shown, { lang: DEFAULT_LANGUAGE, shortcuts })
+    return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',

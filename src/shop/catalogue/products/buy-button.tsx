@@ -119,7 +119,8 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
 type DockProps = {
   work: Work
   buying: Buying
-  vatBp: number /** "llega jue 10 dic" */
+  vatBp: number
+  /** "llega jue 10 dic"; empty where no date can be told. */
   arrives: string
 }
 
@@ -136,6 +137,7 @@ export function Dock({ work, buying, vatBp, arrives }: DockProps) {
     )
   }
   const { netCents } = quoted.value
+  const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
   return (
     <div className="dock">
       <p>
@@ -143,10 +145,7 @@ export function Dock({ work, buying, vatBp, arrives }: DockProps) {
           <Money netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
         </span>
         <span className="dock-note">
-          {t('configurator.dockNote', {
-            arrives,
-            vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat'),
-          })}
+          {arrives ? t('configurator.dockNote', { arrives, vat }) : vat}
         </span>
       </p>
       <BuyButton buying={buying} short />

@@ -64,7 +64,10 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
         <div className="grid-scroll">
           <QuantityGrid
             {...part}
-            dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')}
+            dateOf={(speed) => {
+              const date = dates.get(speed)
+              return date ? formatDay(date.deliversOn, language, 'short') : ''
+            }}
           />
         </div>
       </div>

@@ -106,17 +106,32 @@ test('icons of every size and the manifest follow one picture and the colour', a
   const answer = await node.service.request('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await answer.json()
-  expect(manifest).toMatchObject({ name: 'Medida', theme_color: '#1f4fa3' })
-  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Medida',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#1f4fa3',
+    shortcuts: [
+      { name: 'Carrito', url: '/cart' },
+      { name: 'Mis pedidos', url: '/pedidos-efectuados' },
+    ],
+  })
+  const sizesFor = (wanted: string) =>
+    manifest.icons
+      .filter(({ purpose }: { purpose: string }) => purpose === wanted)
+      .map(({ sizes }: { sizes: string }) => sizes)
+  expect(sizesFor('any')).toEqual(
     [16, 32, 48, 96, 144, 180, 192, 512].map((size) => `${size}x${size}`),
   )
-  for (const { src, sizes } of manifest.icons) {
+  expect(sizesFor('maskable')).toEqual(['192x192', '512x512'])
+  for (const { src, sizes, purpose } of manifest.icons) {
     const made = await node.service.request(src)
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/png'])
     const { width, height, hasAlpha } = await sharp(
       Buffer.from(await made.arrayBuffer()),
     ).metadata()
-    expect([`${width}x${height}`, hasAlpha]).toEqual([sizes, true])
+    expect([`${width}x${height}`, hasAlpha]).toEqual([sizes, purpose === 'any'])
   }
   const odd = manifest.icons[0].src.replace('icon-16', 'icon-17')
   expect((await node.service.request(odd)).status).toBe(404)

@@ -75,22 +75,51 @@ export function brandOf(brand: SiteSettings['brand'], media: readonly Media[]): 
 export const namesIn = ({ logo, smallLogo, icon }: SiteSettings['brand']): string[] =>
   [logo, smallLogo, icon].filter((name) => name !== undefined)
 
-/** The web app manifest. */
+/** Phones cut a shape of their own out of these, so they have room around the picture. */
+export const MASKABLE_SIZES = [192, ICON_PX] as const
+
+const pngIcon = (start: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `${start}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+const markIcon = (src: string, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: 'any',
+  type: 'image/svg+xml',
+  purpose,
+})
+
+/** Of the picture of the settings, else of the word mark. */
+const iconsOf = (icon: string | undefined) =>
+  icon
+    ? [
+        ...ICON_SIZES.map((size) => pngIcon(icon, size, 'any')),
+        ...MASKABLE_SIZES.map((size) =>
+          pngIcon(icon.replace(/icon-$/, 'maskable-'), size, 'maskable'),
+        ),
+      ]
+    : [markIcon('/favicon.svg', 'any'), markIcon('/maskable.svg', 'maskable')]
+
+/** What an installed shop offers before it is opened. */
+type Shortcut = { name: string; url: string }
+
+/** The web app manifest, which makes the shop installable. */
 export const manifestOf = (
   { nameBrand, brand }: Pick<SiteSettings, 'nameBrand' | 'brand'>,
   { icon }: ShownBrand,
+  { lang, shortcuts }: { lang: string; shortcuts: readonly Shortcut[] },
 ) => ({
+  id: '/',
   name: nameBrand,
   short_name: nameBrand,
+  lang,
   start_url: '/',
-  display: 'browser',
+  scope: '/',
+  display: 'standalone',
   background_color: '#f4f3ef',
   theme_color: brand.accent,
-  icons: icon
-    ? ICON_SIZES.map((size) => ({
-        src: `${icon}${size}.png`,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-      }))
-    : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  icons: iconsOf(icon),
+  shortcuts,
 })

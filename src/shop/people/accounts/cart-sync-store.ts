@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import { readStored, writeStored } from '../../../ui/browser-storage.ts'
+import { isAway, lastContactMs, watchConnection } from '../../../ui/connection-store.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { isFields, parsed } from '../../print/line/read-cart.ts'
 import { type Known, markOf, mergedCart, unsent } from '../../session/cart-merge.ts'
@@ -53,14 +54,23 @@ export async function mergeCart(language: Language): Promise<void> {
   )
 }
 
+const isCustomer = (): boolean => Boolean(storedToken()) && storedUser()?.role === 'USER_ROLE'
+
+/** Lines that the shop does not know of; of a visitor without an account, those since its answer. */
+export function waitingItems(items: readonly CartItem[]): CartItem[] {
+  if (isCustomer()) return unsent(items, readKnown()).send
+  const answeredAtMs = lastContactMs() ?? 0
+  return items.filter(({ date }) => Date.parse(date) > answeredAtMs)
+}
+
 let running: Promise<void> | null = null
 
 /**
- * Sends the changes since the last synchronisation. Failures are retried with the next change, or
- * on the next page.
+ * Sends the changes since the last synchronisation. Failures are retried with the next change, on
+ * the next page, or when the shop is back.
  */
 async function tellServer(language: Language): Promise<void> {
-  if (!storedToken() || storedUser()?.role !== 'USER_ROLE') return
+  if (!isCustomer()) return
   const { send, drop } = unsent(currentCart(), readKnown())
   await sendAll(language, send)
   for (const id of drop) {
@@ -86,6 +96,9 @@ export function followCart(language: Language): void {
   watchCart(() => {
     clearTimeout(calm)
     calm = setTimeout(() => void flushCart(language), CALM_MS)
+  })
+  watchConnection(() => {
+    if (!isAway()) void flushCart(language)
   })
   if (readStored(SYNCED) !== null) void flushCart(language)
 }

@@ -7,7 +7,7 @@ import { useShownCents } from '../quoting/use-shown-cents.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 
 type QuantityGridProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & {
-  /** Arrival per speed, short: "jue 10 dic". */
+  /** Arrival per speed, short: "jue 10 dic"; empty where no date can be told. */
   dateOf: (speed: SpeedCode) => string
 }
 
@@ -44,6 +44,7 @@ function useQuantities({
 export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGridProps) {
   const { t } = useText()
   const quantities = useQuantities({ recipe, work })
+  const isDated = recipe.speeds.some(({ code }) => dateOf(code) !== '')
   const rows = priceGrid(recipe, work.configuration, quantities)
   const choose = (cell: GridCell, units: number) =>
     change({ kind: 'set', fields: { units: String(units), speed: cell.speed } })
@@ -52,7 +53,7 @@ export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGr
       <caption className="visually-hidden">{t('configurator.gridCaption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('configurator.gridArrives')}</th>
+          <th scope="col">{t(isDated ? 'configurator.gridArrives' : 'configurator.speed')}</th>
           {recipe.speeds.map((speed) => (
             <th scope="col" key={speed.code} id={`${ID}${speed.code}`}>
               <strong>{dateOf(speed.code)}</strong>

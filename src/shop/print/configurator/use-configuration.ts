@@ -57,6 +57,14 @@ export function useConfiguration({
     return () => clearTimeout(timer)
   }, [work])
 
+  // The same configuration by the rates of today, when the page got them.
+  const pricedBy = useRef(recipe)
+  useEffect(() => {
+    if (pricedBy.current === recipe) return
+    pricedBy.current = recipe
+    change({ kind: 'set', fields: {} })
+  }, [recipe])
+
   return [work, useCallback((made: Change) => change(made), [])]
 }
 

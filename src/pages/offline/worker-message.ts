@@ -1,0 +1,7 @@
+/**
+ * What a page tells the worker. `ahead`: on a good connection, pages that nobody has opened yet are
+ * kept too.
+ */
+export type ForWorker =
+  | { kind: 'keep'; language: string; address: string; ahead: boolean }
+  | { kind: 'takeOver' }
