@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** Whether the shop can be reached: the browser knows of its network, the page of answers. */
@@ -36,3 +36,13 @@ export function lastContactMs(): number | undefined {
 
 /** False on the server and before hydration. */
 export const useAway = (): boolean => useSyncExternalStore(watchConnection, isAway, () => false)
+
+/** Calls back when the shop has returned: what failed meanwhile is asked again. */
+export function useOnReturn(onReturn: () => void): void {
+  const away = useAway()
+  const wasAway = useRef(away)
+  useEffect(() => {
+    if (wasAway.current && !away) onReturn()
+    wasAway.current = away
+  }, [away, onReturn])
+}

@@ -13,6 +13,7 @@ import { type GroupOrder, useGroupOrder } from '../../shop/buying/checkout/use-g
 import { type CartItem, withUnits } from '../../shop/print/line/cart-item.ts'
 import { changeCart } from '../../shop/session/cart-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAway } from '../../ui/connection-store.ts'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CartFiles } from '../early-files/cart-files.tsx'
@@ -31,6 +32,25 @@ type CartGroupProps = {
   children?: ReactNode
 }
 
+/** The date of an order; without network none is promised, for it depends on when it arrives. */
+function GroupDate({ count, deliversOn }: { count: number; deliversOn: string | undefined }) {
+  const { t, language } = useText()
+  if (useAway())
+    return (
+      <p className="lead">
+        {t('offline.date')} {t('offline.date.why')}
+      </p>
+    )
+  return (
+    deliversOn && (
+      <p className="lead">
+        {t('cart.oneDelivery', { count })}{' '}
+        <strong>{formatDay(deliversOn, language, 'long')}.</strong>
+      </p>
+    )
+  )
+}
+
 /** One order of the cart: its lines, date, totals and button. */
 export function CartGroup({
   group,
@@ -41,19 +61,14 @@ export function CartGroup({
   onDuplicate,
   children,
 }: CartGroupProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { words, products } = useCartFacts().known
   const order = useGroupOrder(items, group)
   const { pricing, vatBp, deliversOn } = order
   return (
     <section className="cart-group">
       {ordinal !== null && <h2>{t('cart.group', { ordinal })}</h2>}
-      {deliversOn && (
-        <p className="lead">
-          {t('cart.oneDelivery', { count: items.length })}{' '}
-          <strong>{formatDay(deliversOn, language, 'long')}.</strong>
-        </p>
-      )}
+      <GroupDate count={items.length} deliversOn={deliversOn} />
       <div className="with-aside cart-columns">
         <div>
           <ul className="cart-list">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
-import { useAway } from '../../../ui/connection-store.ts'
+import { useOnReturn } from '../../../ui/connection-store.ts'
 import { useText } from '../../../ui/text.tsx'
 import { changeCart, currentCart } from '../../session/cart-store.ts'
 import { healedLines } from '../cart/healed-lines.ts'
@@ -87,12 +87,6 @@ export function usePricedCart(
     void ask()
     return () => asked.current?.abort()
   }, [ask])
-  // Quoted again as soon as the shop is back.
-  const isAway = useAway()
-  const wasAway = useRef(isAway)
-  useEffect(() => {
-    if (wasAway.current && !isAway) void ask()
-    wasAway.current = isAway
-  }, [isAway, ask])
+  useOnReturn(ask)
   return { ...pricing, again: ask }
 }

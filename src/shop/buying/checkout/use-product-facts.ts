@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../platform/text.ts'
+import { useOnReturn } from '../../../ui/connection-store.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { CartWords } from '../../print/line/line-text.ts'
 import { MOST_FACTS } from '../cart/product-facts.ts'
@@ -83,5 +84,6 @@ export function useProductFacts(
     void ask()
     return () => asked.current?.abort()
   }, [ask])
+  useOnReturn(ask)
   return { ...knownOf(language, all, failed), again: () => void ask() }
 }
