@@ -17,6 +17,8 @@ export type FeedItem = {
   /** Its categories, family first. */
   type: string
   grossCents: number
+  /** That this price buys. */
+  pieces: number
   /** Printed area, where the price depends on it alone. */
   areaM2: number | undefined
   inStock: boolean
@@ -45,16 +47,17 @@ export function feedItem(
   const { recipe, defaultConfiguration: example } = product
   const quoted = quote(recipe, example)
   if (!quoted.ok) return undefined
-  const { netCents } = quoted.value
+  const { netCents, pieces } = quoted.value
   const size = sizeText(example, (value) => formatNumber(value, language))
   return {
     id: product.slug,
-    title: `${localText(product.name, language)}, ${size}`,
+    title: `${localText(product.name, language)}, ${size}${pieces > 1 ? ` (×${pieces})` : ''}`,
     description: localText(product.shortText, language),
     link: `${url}?${configurationToParams(example)}`,
     image,
     type: trail.join(' > '),
     grossCents: grossOf(netCents, shop.vatBp),
+    pieces,
     areaM2: pricedAreaM2(recipe, quoted.value),
     inStock: stock === undefined || stock > 0,
     workingDays: recipe.speeds.find(({ code }) => code === example.speed)?.workingDays ?? 0,

@@ -56,6 +56,9 @@ test('each price is that of the configuration which its link opens, with VAT', a
     if (!quoted?.ok) throw new Error(`${pathname} is refused`)
     const cents = Math.round(Number(item['g:price']?.replace(' EUR', '')) * 100)
     expect([pathname, cents]).toEqual([pathname, grossOf(quoted.value.netCents, vatBp)])
+    const { pieces } = quoted.value
+    expect(Number(item['g:multipack'] ?? 1)).toBe(pieces)
+    expect(item['g:title']?.endsWith(`(×${pieces})`)).toBe(pieces > 1)
   }
 })
 
@@ -85,7 +88,7 @@ test('signs of XML in a name stay a text', () => {
   const item: FeedItem = {
     ...{ id: 'a', title: '<b> & "c"', description: 'd', link: 'https://a.example/?a=1&b=2' },
     ...{ image: 'https://a.example/a.png', type: 'A > B', grossCents: 1234, areaM2: 0.1 + 0.2 },
-    ...{ inStock: true, workingDays: 3, shipping: [] },
+    ...{ pieces: 1, inStock: true, workingDays: 3, shipping: [] },
   }
   const channel = { title: 'A & B', url: 'https://a.example/', description: 'x', language: 'es' }
   const xml = merchantFeed(channel, [item])

@@ -39,6 +39,7 @@ const itemOf = (item: FeedItem, brand: string): string =>
     element('g:brand', brand),
     element('g:identifier_exists', 'no'),
     element('g:product_type', item.type),
+    optional('g:multipack', item.pieces > 1 ? String(item.pieces) : undefined),
     optional('g:unit_pricing_measure', item.areaM2 === undefined ? undefined : area(item.areaM2)),
     optional('g:unit_pricing_base_measure', item.areaM2 === undefined ? undefined : '1 sqm'),
     ...shippingOf(item),
