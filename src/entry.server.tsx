@@ -11,6 +11,7 @@ import {
 import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
+import { referenceOf } from './platform/request-id.ts'
 import { type Brand, BrandProvider } from './ui/brand.tsx'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
@@ -18,6 +19,7 @@ import { TextProvider } from './ui/text.tsx'
 export { pageContext }
 
 const shellCache = new ShellCache()
+const FIRST_OF_SERVER = 500
 
 /**
  * Renders a page whole, into one string. Nothing is streamed to the browser: without script a
@@ -41,17 +43,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, contentVersion, published, consent } = load.get(pageContext)
+  const { language, texts, contentVersion, published, consent, requestId, now } =
+    load.get(pageContext)
   const shell = shellCache.forPage(contentVersion, language)
   // The page that says that the database is away has the usual look.
   const brand: Brand = await published.brand().then(
     ({ shown }) => shown,
     () => ({}),
   )
+  const fault =
+    status >= FIRST_OF_SERVER
+      ? { reference: referenceOf(requestId), atMs: now.getTime() }
+      : undefined
   const html = await renderWhole(
     <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
-        <BrandProvider brand={{ ...brand, consent }}>
+        <BrandProvider brand={{ ...brand, consent, ...(fault && { fault }) }}>
           <ServerRouter context={routerContext} url={request.url} />
         </BrandProvider>
       </TextProvider>
@@ -65,6 +72,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const message = faultOf(error)
-  if (message !== undefined)
-    (context as RouterContextProvider).get(pageContext).log.error('page.fault', { message })
+  if (message === undefined) return
+  const { log, requestId } = (context as RouterContextProvider).get(pageContext)
+  log.error('page.fault', { message, requestId, reference: referenceOf(requestId) })
 }

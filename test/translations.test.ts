@@ -63,6 +63,8 @@ test.each(['es', ...translations])(
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...['Cookie', 'Lista', 'Política', 'Política de cookies'],
+    ...['Database error', 'Entendido', 'Hora'],
+    ...['Certificados (PDF)', 'Documento de certificados'],
     ...[
       '{count, plural, one {# etiqueta} other {# etiquetas}}',
       'etiquetas',
@@ -202,7 +204,7 @@ const ALIKE: Record<string, readonly string[]> = {
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
   fr: [
-    ...['VERI*FACTU', 'Cookie'],
+    ...['VERI*FACTU', 'Cookie', 'Database error'],
     ...['Español', 'Português', 'Français'],
     'Blog',
     'NIF {id}',
@@ -255,6 +257,7 @@ const NOT_IN_OFFICE = [
   ...['company', 'consent', 'content', 'cookies'],
   'designer',
   'early',
+  'failure',
   'home',
   'lists',
   'mail',

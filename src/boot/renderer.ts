@@ -23,7 +23,14 @@ export type RenderOptions = {
 /** What is the same for every request. */
 export type PageBasis = Omit<
   PageContext,
-  'now' | 'language' | 'languageOff' | 'texts' | 'contentVersion' | 'consent' | 'origins'
+  | 'now'
+  | 'language'
+  | 'languageOff'
+  | 'texts'
+  | 'contentVersion'
+  | 'consent'
+  | 'origins'
+  | 'requestId'
 >
 
 const PAGE_HEADERS: Record<string, string> = {

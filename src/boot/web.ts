@@ -10,6 +10,7 @@ import type { Log } from '../platform/log.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from '../platform/pages/byte-cache.ts'
 import { frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
 import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
+import { requestIdFrom } from '../platform/request-id.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
@@ -170,6 +171,7 @@ function pagesApp(
       languages: offered,
       ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
       contentVersion: page.published.version(),
+      requestId: requestIdFrom(c.req.header('x-request-id')),
       texts: spoken().at(path, language),
     })
     const answer = {

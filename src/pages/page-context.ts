@@ -39,6 +39,8 @@ export type PageContext = {
    * stores read files beside them.
    */
   returned: (named: Named) => Promise<Returned | undefined>
+  /** Of this request, in the log and on a page that failed. */
+  requestId: string
   /** The shop's public origin, without a trailing slash: search engines need absolute addresses. */
   origin: () => string
   /** True while no real card terminal is configured: pages show the demo ribbon. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { addDocument } from './api-document.ts'
@@ -8,6 +7,7 @@ import type { Context } from './context.ts'
 import { type Api, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
 import { PAYMENT_METHOD } from './payment-method.ts'
+import { requestIdFrom } from './request-id.ts'
 import { DEFAULT_LANGUAGE, OFFICE_LANGUAGES, shopLanguage, translate } from './text.ts'
 
 export type EdgeOptions = {
@@ -21,8 +21,6 @@ export type EdgeOptions = {
 }
 type Middleware = MiddlewareHandler<{ Variables: Variables }>
 
-/** Accepted form of a proxy's request id: it goes into the log and into a header. */
-const SANE_REQUEST_ID = /^[\w-]{8,64}$/
 /**
  * Headers of every answer, unless its handler sets others. No CORS header is ever sent, so only the
  * shop's own pages can read answers. A forged cross-site request is useless too: customers are
@@ -36,10 +34,6 @@ const HEADERS = Object.entries({
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 })
-/** The request id of the proxy, or a new one. */
-const requestIdFrom = (offered: string | undefined): string =>
-  offered !== undefined && SANE_REQUEST_ID.test(offered) ? offered : randomUUID()
-
 /**
  * Request id, language, log, headers; then one line of access log, with the route and not the
  * address, which may hold an order's key.

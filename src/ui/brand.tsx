@@ -6,6 +6,8 @@ type BrandPicture = { src: string; widthPx: number; heightPx: number }
 export type Brand = {
   /** Of scripts of others: read by the script of the choice alone. */
   consent?: object
+  /** Of a page that failed: its reference in the shop's log, and when. */
+  fault?: { reference: string; atMs: number }
   /** The style sheet of the accent; undefined: the usual colour. */
   sheet?: string
   logo?: BrandPicture

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { NotFoundPage } from '../pages/shell/error-pages.tsx'
+import { FaultPage } from '../pages/shell/error-pages.tsx'
 import { HeroBanner } from '../shop/print/scene/hero-banner.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CheckBox } from './check-box.tsx'
@@ -155,7 +155,7 @@ describe('the footer', () => {
   const footer: SiteFooterProps = {
     brandName: 'Medida',
     year: 2026,
-    paymentNames: ['Tarjeta', 'transferencia'],
+    payment: <p>Tarjeta</p>,
   }
 
   test('shows only the networks that are set', () => {
@@ -179,7 +179,7 @@ describe('the footer', () => {
   })
 
   test('names year and payment methods', () => {
-    expect(render(<SiteFooter {...footer} />)).toContain('© 2026 Medida. Tarjeta y transferencia.')
+    expect(render(<SiteFooter {...footer} />)).toContain('© 2026 Medida</p><p>Tarjeta</p>')
   })
 })
 
@@ -189,7 +189,7 @@ test('no markup of the server carries a style attribute, which the content polic
       <SiteHeader {...header} menuColumns={[[lonas]]} />
       <HeroBanner widthMm={3000} heightMm={1000} print="Dinos la medida." />
       <ProgressBar label="Subida" done={0.5} />
-      <NotFoundPage homeHref="/" />
+      <FaultPage homeHref="/" error={new Error('broken')} brandName="Medida" />
     </>
   )
   expect(render(page)).not.toContain('style=')

@@ -26,6 +26,10 @@ export type FooterColumnsProps = {
   /** Workshop column, below the opening hours. */
   workshopLinks?: readonly NavLink[]
   social?: Partial<Record<SocialName, string>>
+  /** PDF documents: certificates, sustainability. */
+  documents?: readonly NavLink[]
+  /** Opinions about the shop that are kept elsewhere; a script of the settings may draw there. */
+  reviews?: NavLink | undefined
   /** Heads the footer, where the newsletter is offered. */
   newsletter?: ReactNode
 }
@@ -40,6 +44,8 @@ export function FooterColumns({
   openingHours,
   workshopLinks = [],
   social = {},
+  documents = [],
+  reviews,
   newsletter,
 }: FooterColumnsProps) {
   const { t } = useText()
@@ -55,6 +61,24 @@ export function FooterColumns({
         <h2>{t('shell.workshop')}</h2>
         <p className="footer-small">{sentence(openingHours)}</p>
         <LinkList links={workshopLinks} />
+        {documents.length > 0 && (
+          <ul>
+            {documents.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} type="application/pdf">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {reviews && (
+          <p id="review-widget">
+            <a href={reviews.href} rel="noopener">
+              {reviews.label}
+            </a>
+          </p>
+        )}
         {networks.length > 0 && (
           <ul className="footer-social">
             {networks.map((name) => (

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { LanguageList } from './language-menu.tsx'
 import type { LanguageLink } from './shell-links.ts'
-import { useText } from './text.tsx'
 
 export type SiteFooterProps = {
   brandName: string
   /** The current year, of the request. */
   year: number
-  /** Names as a sentence lists them: "Tarjeta", "transferencia". */
-  paymentNames: readonly string[]
+  /** The payment methods that are offered. */
+  payment?: ReactNode
   languages?: readonly LanguageLink[]
   /** The link to the choice of cookies. */
   consent?: ReactNode
@@ -27,14 +26,11 @@ export function SiteFooter({ columns, ...footer }: SiteFooterProps) {
   )
 }
 
-function LastLine({ brandName, year, paymentNames, consent, languages = [] }: SiteFooterProps) {
-  const { language } = useText()
-  const methods = new Intl.ListFormat(language, { type: 'conjunction' }).format(paymentNames)
+function LastLine({ brandName, year, payment, consent, languages = [] }: SiteFooterProps) {
   return (
     <div className="footer-end">
-      <p>
-        {`© ${year} ${brandName}.`} {paymentNames.length > 0 && `${methods}.`}
-      </p>
+      <p>{`© ${year} ${brandName}`}</p>
+      {payment}
       {consent}
       {languages.length > 1 && <LanguageList languages={languages} className="footer-languages" />}
     </div>

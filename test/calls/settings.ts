@@ -7,6 +7,7 @@ export const SETTING_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/consents/list': ['staff: none', 200],
   'get /staff/consents/export': ['staff: none', 200],
   'put /staff/settings/shop': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'put /staff/settings/footer': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/look': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/languages': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/hours': ['staff: none', 422, {}, { version: 0, form: {} }],

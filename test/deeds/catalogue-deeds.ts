@@ -117,6 +117,10 @@ export const CATALOGUE_DEEDS: Deeds = {
     return { path: `${AT}/pictures`, body: { version, ids: [await added(world)] } }
   },
   'put /staff/settings/shop': setting('shop', () => ({ nameBrand: 'Talla' })),
+  'put /staff/settings/footer': setting('footer', () => ({
+    reviewsName: 'Ejemplo',
+    reviewsProfile: 'https://opiniones.example/medida',
+  })),
   'put /staff/settings/look': setting('look', () => ({ accent: '#0b6b4b' })),
   'put /staff/settings/languages': setting('languages', () => ({ fr: false })),
   'put /staff/settings/hours': setting('hours', () => ({ normal: '15:00' })),

@@ -17,6 +17,7 @@ import { FooterColumns } from '../../ui/footer-columns.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Examples } from './examples.tsx'
+import { FooterEffect } from './footer-fields.tsx'
 import { HoursEffect } from './hours-effect.tsx'
 import { LanguagesEffect } from './languages-part.tsx'
 import { LookEffect } from './look-effect.tsx'
@@ -248,6 +249,7 @@ export const SETTING_EFFECTS: Record<SettingSection, SectionPart> = {
   company: partOf(CompanyEffect),
   texts: partOf(TextsEffect),
   alert: partOf(AlertEffect),
+  footer: partOf(FooterEffect),
   payment: partOf(PaymentEffect),
   unpaid: partOf(UnpaidEffect),
   delivery: partOf(DeliveryEffect),

@@ -6,6 +6,7 @@ import { SOCIAL_LABELS } from '../../ui/footer-columns.tsx'
 import { useText } from '../../ui/text.tsx'
 import { LocalTexts, SwitchInput, TextInput } from '../resources/fields.tsx'
 import { AlertFields } from './alert-fields.tsx'
+import { FooterFields } from './footer-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { LanguagesFields } from './languages-part.tsx'
 import { LookFields } from './look-fields.tsx'
@@ -25,6 +26,13 @@ const Shop = () => (
         label="settings.shop.fromMail"
         hint="settings.shop.fromMailHint"
         type="email"
+      />
+      <TextInput
+        source="orderAdminMail"
+        label="settings.shop.orderAdminMail"
+        hint="settings.shop.orderAdminMailHint"
+        type="email"
+        optional
       />
     </div>
     <LocalTexts texts={[{ source: 'openingHours', label: 'settings.shop.openingHours' }]} />
@@ -281,6 +289,7 @@ export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   company: Company,
   texts: Texts,
   alert: AlertFields,
+  footer: FooterFields,
   payment: partOf(Payment),
   unpaid: Unpaid,
   delivery: partOf(Delivery),

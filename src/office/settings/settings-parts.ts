@@ -9,6 +9,7 @@ const PARTS = [
   { section: 'company', slug: 'empresa' },
   { section: 'texts', slug: 'textos' },
   { section: 'alert', slug: 'aviso' },
+  { section: 'footer', slug: 'pie' },
   { section: 'payment', slug: 'pago' },
   { section: 'unpaid', slug: 'sin-pagar' },
   { section: 'delivery', slug: 'envio' },

@@ -15,11 +15,11 @@ import { AddressNote } from '../../shop/people/accounts/address-note.tsx'
 import { AddressText } from '../../shop/people/accounts/address-text.tsx'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
 import { useKeptFocus } from '../../shop/people/accounts/use-kept-focus.ts'
+import { useTellFailure } from '../../shop/session/use-tell-failure.ts'
 import { addressLink } from '../../shop/site/account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 
@@ -28,16 +28,10 @@ export function AddressesView() {
   const { data, answer, again } = useAnswer(loadAddresses)
   const { place, acted } = useKeptFocus<HTMLHeadingElement>(data)
   const [leaving, setLeaving] = useState<SavedAddress | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const tell = useTellFailure()
   const after = (done: Answer<unknown>) => {
     acted()
-    setFailed(
-      done.kind === 'done'
-        ? null
-        : done.kind === 'refused'
-          ? (done.refusals[0]?.message ?? '')
-          : t('account.unreachable'),
-    )
+    tell(done)
     again()
   }
   const remove = async (address: SavedAddress) => {
@@ -49,7 +43,6 @@ export function AddressesView() {
       <h1 ref={place} tabIndex={-1}>
         {t('account.addresses.title')}
       </h1>
-      <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data?.length === 0 && (
         <EmptyState title={t('account.addresses.none')} action={<AddAddress />}>

@@ -12,6 +12,7 @@ import { isChecking } from '../../shop/artwork/files/artwork-line.ts'
 import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import { CustomerFileView } from '../../shop/artwork/preview/file-view.tsx'
 import { type JobState, takesArtwork } from '../../shop/order/job-state.ts'
+import { useTellFailure } from '../../shop/session/use-tell-failure.ts'
 import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -75,6 +76,7 @@ export function UploadPanel({
   reopenDates = '',
 }: UploadPanelProps) {
   const { t, language } = useText()
+  const tell = useTellFailure()
   const refresh = useCallback(async () => {
     const answer = await loadArtwork(language, orderToken)
     if (answer.kind === 'done') onChange(answer.data)
@@ -84,7 +86,7 @@ export function UploadPanel({
   usePolling(isChecking(lines), refresh)
 
   const withdraw = async (artworkId: string) => {
-    await withdrawFile(language, orderToken, artworkId)
+    tell(await withdrawFile(language, orderToken, artworkId))
     await refresh()
   }
   const pass = async (artworkId: string) => {

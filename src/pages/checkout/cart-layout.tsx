@@ -15,7 +15,7 @@ import { PageShell } from '../../ui/page-shell.tsx'
 import { useText } from '../../ui/text.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { FaultPage } from '../shell/error-pages.tsx'
-import { Footer, loadShell, Notices } from '../shell/storefront.tsx'
+import { Footer, knownOf, loadShell, Notices } from '../shell/storefront.tsx'
 import type { Route } from './+types/cart-layout.ts'
 import { stepTitles } from './step-route.ts'
 import './cart-pages.css'
@@ -85,7 +85,7 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
+  const page = <FaultPage error={useRouteError()} {...knownOf(loaderData?.shell)} />
   if (!loaderData) return <main id="main">{page}</main>
   return <Frame loaded={loaderData.shell}>{page}</Frame>
 }

@@ -1,115 +1,97 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { HeroBannerProps } from '../../shop/print/scene/hero-banner.tsx'
+import { useLocation } from 'react-router'
+import { searchLink } from '../../shop/site/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { SiteContact } from '../../ui/shell-links.ts'
 import { useText } from '../../ui/text.tsx'
+import { type FaultKind, type FaultPartProps, faultKind, missingOf } from './fault-kind.ts'
+
+type PartName = 'FaultDrawing' | 'FaultAside'
+const NOTHING = { default: () => null }
 
 /**
- * The server renders the drawing; in the browser it is fetched on demand, and the text stands
- * without it.
+ * The server renders the drawing and what stands beside the text; in the browser they are fetched
+ * on demand, and the text stands without them.
  */
-const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
-  ? (await import('../../shop/print/scene/hero-banner.tsx')).HeroBanner
-  : lazy(() =>
-      import('../../shop/print/scene/hero-banner.tsx').then(
-        ({ HeroBanner: Drawing }): { default: ComponentType<HeroBannerProps> } => ({
-          default: Drawing,
-        }),
-        () => ({ default: () => null }),
-      ),
-    )
+const parts = import.meta.env.SSR ? await import('./fault-parts.tsx') : undefined
+const late = (name: PartName): ComponentType<FaultPartProps> =>
+  parts?.[name] ??
+  lazy(() =>
+    import('./fault-parts.tsx').then(
+      (all) => ({ default: all[name] }),
+      () => NOTHING,
+    ),
+  )
+const FaultDrawing = late('FaultDrawing')
+const FaultAside = late('FaultAside')
 
-type ErrorPageProps = { homeHref: string }
-export type FaultKind = 'missing' | 'away' | 'broken'
+type ErrorPageProps = {
+  homeHref: string
+  error: unknown
+  /** Unknown where the shop itself could not be read. */
+  brandName?: string
+  vatBp?: number
+  contact?: SiteContact
+}
 
-/** Network error messages of Chromium, Firefox and Safari. */
-const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/
-
-/** `away`: temporarily unavailable; the same address may work in a moment. */
-export function faultKind(error: unknown): FaultKind {
-  if (isRouteErrorResponse(error))
-    return error.status === 404 ? 'missing' : error.status === 503 ? 'away' : 'broken'
-  return error instanceof TypeError && NO_ANSWER.test(error.message) ? 'away' : 'broken'
+const TEXTS: Record<FaultKind, { title: string; why: string }> = {
+  missing: { title: 'shell.notFound', why: 'shell.notFoundWhy' },
+  bad: { title: 'shell.badAddress', why: 'shell.badAddressWhy' },
+  away: { title: 'shell.away', why: 'shell.awayWhy' },
+  broken: { title: 'shell.serverError', why: 'shell.serverErrorWhy' },
 }
 
 /** Replaces a page that failed. */
-export function FaultPage({ error, homeHref }: ErrorPageProps & { error: unknown }) {
+export function FaultPage({ error, homeHref, ...shop }: ErrorPageProps) {
+  const { brandName = '', vatBp = 0, contact = {} } = shop
+  const { t } = useText()
   const kind = faultKind(error)
-  if (kind === 'missing') return <NotFoundPage homeHref={homeHref} />
-  return kind === 'away' ? (
-    <AwayPage homeHref={homeHref} />
-  ) : (
-    <ServerErrorPage homeHref={homeHref} />
-  )
-}
-
-/** 503: the database or the shop is unavailable. */
-function AwayPage({ homeHref }: ErrorPageProps) {
-  const { t } = useText()
-  const { pathname, search } = useLocation()
-  const again = (
-    <ButtonLink kind="go" to={pathname + search}>
-      {t('shell.again')}
-    </ButtonLink>
-  )
-  return (
-    <ErrorPage
-      homeHref={homeHref}
-      print={t('shell.awayPrint')}
-      title={t('shell.away')}
-      first={again}
-    >
-      {t('shell.awayWhy')}
-    </ErrorPage>
-  )
-}
-
-/** 404: a banner drawing and a link home. */
-export function NotFoundPage({ homeHref }: ErrorPageProps) {
-  const { t } = useText()
-  return (
-    <ErrorPage homeHref={homeHref} print={t('shell.notFoundPrint')} title={t('shell.notFound')}>
-      {t('shell.notFoundWhy')}
-    </ErrorPage>
-  )
-}
-
-/** 500: `requestId` lets support find the error. */
-function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
-  const { t } = useText()
-  return (
-    <ErrorPage
-      homeHref={homeHref}
-      print={t('shell.serverErrorPrint')}
-      title={t('shell.serverError')}
-    >
-      {t('shell.serverErrorWhy')} {requestId && t('shell.requestId', { id: requestId })}
-    </ErrorPage>
-  )
-}
-
-type SceneProps = ErrorPageProps & {
-  print: string
-  title: string
-  first?: ReactNode
-  children: ReactNode
-}
-
-function ErrorPage({ homeHref, print, title, first, children }: SceneProps) {
-  const { t } = useText()
+  const { words = '', near = [] } = missingOf(error) ?? {}
+  const part = { kind, near, brandName, vatBp, contact }
+  const { title, why } = TEXTS[kind]
   return (
     <div className="wrap error-page">
       <Suspense>
-        <HeroBanner widthMm={3000} heightMm={1000} print={print} />
+        <FaultDrawing {...part} />
       </Suspense>
-      <h1>{title}</h1>
-      <p className="lead">{children}</p>
-      <p className="error-ways">
-        {first}
-        <ButtonLink kind={first ? 'outline' : 'go'} to={homeHref}>
-          {t('shell.backHome')}
-        </ButtonLink>
-      </p>
+      <div className="error-said">
+        <div>
+          <h1>{t(title)}</h1>
+          <p className="lead">{t(why)}</p>
+          <p className="error-ways">
+            <Ways kind={kind} homeHref={homeHref} words={words} />
+          </p>
+        </div>
+        <Suspense>
+          <FaultAside {...part} />
+        </Suspense>
+      </div>
     </div>
+  )
+}
+
+type WaysProps = { kind: FaultKind; homeHref: string; words: string }
+
+/** The same address again where that may help, else home or a search. */
+function Ways({ kind, homeHref, words }: WaysProps): ReactNode {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const isOurs = kind === 'away' || kind === 'broken'
+  return (
+    <>
+      {isOurs && (
+        <ButtonLink kind="go" to={pathname + search} reloadDocument>
+          {t('shell.again')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={isOurs ? 'outline' : 'go'} to={homeHref}>
+        {t('shell.backHome')}
+      </ButtonLink>
+      {words && (
+        <ButtonLink kind="outline" to={searchLink(words)}>
+          {t('shell.searchThis', { words })}
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -21,6 +21,7 @@ const loaded: ShellLoaded = {
     contactMail: 'hola@medida.example',
     openingHours: 'de lunes a viernes',
     social: {},
+    documents: [],
     methods: ['card', 'transfer'],
     newsletter: { shown: true, companies: 0 },
     vatBp: 2100,
@@ -33,7 +34,8 @@ const loaded: ShellLoaded = {
   titles: {
     missing: 'La página o el producto no existe',
     away: 'Ahora mismo no podemos abrir esta página',
-    broken: 'Algo ha fallado en nuestro lado',
+    bad: 'No entendemos esta dirección',
+    broken: 'Se nos ha caído algo',
   },
 }
 
@@ -104,7 +106,7 @@ describe('the frame of every page', () => {
       'href="/lonas/mesh"',
       '<p>La página</p>',
       'href="/sobre-nosotros"',
-      '© 2026 Medida.',
+      '© 2026 Medida<',
     ])
       expect(html).toContain(part)
   })
@@ -138,8 +140,8 @@ describe('the frame of every page', () => {
 describe('on errors', () => {
   test.each([
     ['a page that does not exist', missing, 'La página o el producto no existe'],
-    ['a fault of ours', new Error('the database is away'), 'Algo ha fallado en nuestro lado'],
-    ['whatever is thrown', 'no error at all', 'Algo ha fallado en nuestro lado'],
+    ['a fault of ours', new Error('the database is away'), 'Se nos ha caído algo'],
+    ['whatever is thrown', 'no error at all', 'Se nos ha caído algo'],
     ['a database that is away', away, 'Ahora mismo no podemos abrir esta página'],
     ['no answer', new TypeError('Failed to fetch'), 'Ahora mismo no podemos abrir esta página'],
   ])('%s: inside the frame, with a way back and nothing of the inside', (_, error, title) => {
@@ -157,7 +159,7 @@ describe('on errors', () => {
 
   test.each([
     ['missing', missing, 'La página o el producto no existe · Medida'],
-    ['broken', new Error('away'), 'Algo ha fallado en nuestro lado · Medida'],
+    ['broken', new Error('away'), 'Se nos ha caído algo · Medida'],
     ['away', away, 'Ahora mismo no podemos abrir esta página · Medida'],
   ])('the title of a %s page names it, and nobody lists it', (_, error, title) => {
     const { loaderData } = propsOf(loaded)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
-import { methodText } from '../../platform/method-text.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
 import { intlLocale, type Language, localText } from '../../platform/text.ts'
 import type { SiteSettings } from '../../shop/buying/sites/settings-schema.ts'
@@ -13,6 +12,7 @@ import { helpIcon, isInHeader } from '../../shop/site/help-pages.ts'
 import { languageChoice } from '../../shop/site/language-choice.ts'
 import { categoryLink, contentLink, homeLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { isTestHost } from '../../shop/site/test-host.ts'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
@@ -22,8 +22,10 @@ import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
 import { Bars } from './bars.tsx'
 import { ConsentLink } from './consent-link.tsx'
-import { FaultPage, faultKind } from './error-pages.tsx'
+import { FaultPage } from './error-pages.tsx'
+import { faultKind } from './fault-kind.ts'
 import { FooterPart } from './footer-part.tsx'
+import { PaymentIcons } from './payment-icons.tsx'
 import { ShellHeader, useLanguageLinks } from './shell-header.tsx'
 
 /** The mega-menu's columns, each category and child with its address. */
@@ -66,15 +68,16 @@ function alertLine(alert: SiteSettings['alert'], { language, now }: PageContext)
 }
 
 async function makeShell(
-  { published, methods, language, languages, demo, texts }: PageContext,
+  { published, methods, language, languages, demo, texts, origin }: PageContext,
   today: string,
 ) {
   const year = Number(today.slice(0, 4))
-  const [site, menu, areas, popups] = await Promise.all([
+  const [site, menu, areas, popups, documents] = await Promise.all([
     published.site(),
     published.menu(),
     published.areas(),
     published.popups(),
+    published.footerDocuments(),
   ])
   const {
     nameBrand,
@@ -86,6 +89,7 @@ async function makeShell(
     generalVariables,
     club,
     newsletter,
+    footer,
   } = site.settings
   const say = texts.messages
   return {
@@ -109,6 +113,11 @@ async function makeShell(
       methods: offeredMethods(methods, paymentMethods).map(({ code }) => code),
       vatBp: generalVariables.ivaBp,
       newsletter,
+      documents: documents.map(({ kind, href }) => ({
+        href,
+        label: say[`shell.${kind}`] ?? '',
+      })),
+      ...(footer.reviews && !isTestHost(new URL(origin())) && { reviews: footer.reviews }),
     },
     club: club.active ? club.nameClub : '',
     year,
@@ -117,6 +126,7 @@ async function makeShell(
     ...announced(popups, today),
     titles: {
       missing: say['shell.notFound'] ?? '',
+      bad: say['shell.badAddress'] ?? '',
       away: say['shell.away'] ?? '',
       broken: say['shell.serverError'] ?? '',
     },
@@ -191,12 +201,6 @@ export function Notices({
   )
 }
 
-/** Names of the offered payment methods, as a list within a sentence. */
-function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
-  const { t } = useText()
-  return site.methods.map((code, index) => t(methodText(code, index === 0 ? 'name' : 'inText')))
-}
-
 export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
   const languages = useLanguageLinks(loaded)
   return (
@@ -204,7 +208,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
       brandName={loaded.site.nameBrand}
       year={loaded.year}
       columns={!reduced && <FooterPart loaded={loaded} />}
-      paymentNames={usePaymentNames(loaded)}
+      payment={<PaymentIcons methods={loaded.site.methods} />}
       consent={<ConsentLink />}
       languages={reduced ? [] : languages}
     />
@@ -233,8 +237,18 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What an error page may say of the shop; nothing where the shop could not be read. */
+export const knownOf = (shell: ShellLoaded | undefined) => ({
+  homeHref: homeLink,
+  ...(shell && {
+    brandName: shell.site.nameBrand,
+    vatBp: shell.site.vatBp,
+    contact: { phone: shell.site.phone, openingHours: shell.site.openingHours },
+  }),
+})
+
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
+  const page = <FaultPage error={useRouteError()} {...knownOf(loaderData?.shell)} />
   return loaderData ? (
     <Shell loaded={loaderData.shell}>{page}</Shell>
   ) : (

@@ -38,8 +38,10 @@ import { loadCalendars, loadHandling, loadZones } from './products/store-deliver
 import { pathOf, type Redirect } from './redirects/redirect.ts'
 import { findMoved } from './redirects/store.ts'
 import { listScripts } from './scripts/store.ts'
-import { brandOf, type FullBrand, namesIn } from './sites/brand.ts'
+import type { FullBrand } from './sites/brand.ts'
+import type { ShownDocument } from './sites/footer-documents.ts'
 import { loadSite, type Site } from './sites/store.ts'
+import { loadBrand, loadFooterDocuments } from './sites/store-look.ts'
 import type { Slide } from './slides/slide.ts'
 import { listSlides } from './slides/store.ts'
 import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
@@ -54,6 +56,8 @@ export type Published = {
   languagesNow: () => readonly ShopLanguage[]
   /** The look of the shop. */
   brand: () => Promise<FullBrand>
+  /** Documents of the library that the footer links to. */
+  footerDocuments: () => Promise<ShownDocument[]>
   menu: () => Promise<MenuCategory[]>
   areas: () => Promise<Area[]>
   category: (slug: string) => Promise<CategoryShelf | undefined>
@@ -198,11 +202,6 @@ function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): 
   return slugs.flatMap((slug) => products.get(slug) ?? [])
 }
 
-async function loadBrand({ db, site }: Shelf): Promise<FullBrand> {
-  const { brand } = (await site()).settings
-  return brandOf(brand, await listMediaNamed(db, namesIn(brand)))
-}
-
 async function loadDelivery(db: Database): Promise<DeliveryFacts> {
   const [zones, calendars, handling, workshop] = await Promise.all([
     loadZones(db),
@@ -261,6 +260,7 @@ export function publishedShop(db: Database, version: () => string): Published {
     },
     languagesNow: () => languages,
     brand: () => cached('brand', () => loadBrand(shelf)),
+    footerDocuments: () => cached('footer documents', () => loadFooterDocuments(shelf)),
     menu,
     areas: () => cached('areas', () => listAreas(db)),
     category: (slug) =>

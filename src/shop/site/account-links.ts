@@ -2,6 +2,8 @@ import { areaPageLink } from './area-pages.ts'
 
 /** Addresses of the account pages: those of the area are made from its table. */
 export const signedOutLink = '/login/off'
+/** Where an ended session leads. */
+export const expiredLink = `${signedOutLink}?expired`
 export const registerLink = '/register'
 export const recoverLink = '/recover'
 export const areaLink = areaPageLink('area')

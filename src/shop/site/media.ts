@@ -48,7 +48,7 @@ export function variantWidths(widthPx: number): number[] {
 export const storedName = ({ hash, format }: Pick<MediaFile, 'hash' | 'format'>): string =>
   `${hash}.${format}`
 
-const mediaAddress = (name: string, { hash, format }: MediaFile): string =>
+export const mediaAddress = (name: string, { hash, format }: MediaFile): string =>
   `/media/${hash}/${name}.${format}`
 
 /** A picture as a page shows it: no layout shift, the best format that the browser knows. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../ui/text.tsx'
+import { useTellFailure } from '../../session/use-tell-failure.ts'
 import { isChecking } from '../files/artwork-line.ts'
 import { usePolling } from '../files/use-polling.ts'
 import {
@@ -82,6 +83,7 @@ function useJudgedLine({ secret, wanted, mayOpen, onSecret }: Asked) {
  */
 export function useEarlyLine(asked: Asked): EarlyOnPage {
   const { language } = useText()
+  const tell = useTellFailure()
   const { secret } = asked
   const { line, setLine, failure, again } = useJudgedLine(asked)
 
@@ -105,7 +107,7 @@ export function useEarlyLine(asked: Asked): EarlyOnPage {
 
   const withdraw = async (fileId: string) => {
     if (secret === null) return
-    await withdrawEarly(language, secret, fileId)
+    tell(await withdrawEarly(language, secret, fileId))
     await refresh()
   }
   const pass = async (fileId: string) => {

@@ -68,14 +68,22 @@ test.each<[string, () => Promise<Response>, unknown]>([
   [
     'a fault of the shop',
     answered(500, problem, { 'x-request-id': 'abc' }),
-    { kind: 'unreachable', requestId: 'abc' },
+    { kind: 'unreachable', requestId: 'abc', status: 500 },
   ],
-  ['a shop that restarts', answered(503, ''), { kind: 'unreachable', requestId: undefined }],
-  ['too many calls', answered(429, problem), { kind: 'unreachable', requestId: undefined }],
+  [
+    'a shop that restarts',
+    answered(503, ''),
+    { kind: 'unreachable', requestId: undefined, status: 503 },
+  ],
+  [
+    'too many calls',
+    answered(429, problem),
+    { kind: 'unreachable', requestId: undefined, status: 429 },
+  ],
   [
     'a page of some proxy',
     answered(200, '<html>Sign in to the hotel</html>'),
-    { kind: 'unreachable', requestId: undefined },
+    { kind: 'unreachable', requestId: undefined, status: 200 },
   ],
   [
     'no connection',

@@ -68,7 +68,8 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
     (response.status >= 500 && response.status !== 507) ||
     response.status === 429
   ) {
-    return { kind: 'unreachable', requestId: response.headers.get('x-request-id') ?? undefined }
+    const requestId = response.headers.get('x-request-id') ?? undefined
+    return { kind: 'unreachable', requestId, status: response.status }
   }
   return { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }
 }

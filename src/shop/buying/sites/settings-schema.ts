@@ -35,6 +35,15 @@ const brand = z
   })
   .default({ accent: USUAL_ACCENT })
 
+/** Documents of the media library, and where opinions about the shop are kept elsewhere. */
+const footer = z
+  .strictObject({
+    certificates: mediaName.optional(),
+    sustainability: mediaName.optional(),
+    reviews: z.strictObject({ name: words, profile: link }).optional(),
+  })
+  .default({})
+
 /** Offered to visitors; Spanish is the one in which every text exists. */
 const languages = z
   .array(z.enum(LANGUAGES))
@@ -148,6 +157,8 @@ export const shownSettingsSchema = publicSettingsOf(z.string()).openapi('Setting
 export const settingsSchema = publicSettingsSchema.extend({
   /** Sender of the shop's mails. */
   fromMail: z.email(),
+  /** Where the shop is told of each new order; without it nowhere. */
+  orderAdminMail: z.email().optional(),
   transfer: z.strictObject({
     iban: z.string().refine(isIban, 'not an IBAN'),
     holder: words,
@@ -194,6 +205,7 @@ export const settingsSchema = publicSettingsSchema.extend({
   /** Of others, loaded after consent. */
   brand,
   languages,
+  footer,
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
@@ -203,6 +215,7 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>
 export function publicSettings(settings: SiteSettings): PublicSettings {
   const {
     fromMail: _sender,
+    orderAdminMail: _orders,
     transfer: _account,
     unpaidDays: _days,
     unpaidHold: _hold,
@@ -211,6 +224,7 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     alert: _alert,
     brand: _brand,
     languages: _languages,
+    footer: _footer,
     ...shown
   } = settings
   return shown

@@ -8,6 +8,7 @@ import { ZONES } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import { localWords, neededWords } from '../../resources/form-schema.ts'
 import { targetOf } from '../redirects/redirect.ts'
+import { footer } from './footer-form-schema.ts'
 import { hours } from './hours-form-schema.ts'
 import { languages } from './languages-form-schema.ts'
 import { look } from './look-form-schema.ts'
@@ -57,6 +58,8 @@ const whole = (least: number, most: number) =>
 
 const email = () => z.string().trim().pipe(z.email('settings.email'))
 
+const optionalEmail = () => z.union([z.literal(''), email()])
+
 const link = () =>
   z
     .string()
@@ -92,6 +95,7 @@ const shop = z.object({
   contactMail: email(),
   uploadMail: email(),
   fromMail: email(),
+  orderAdminMail: optionalEmail(),
   openingHours: localPlain(160),
   social: z.object({
     facebook: link(),
@@ -255,6 +259,7 @@ export const SETTING_FORMS = {
   company,
   texts,
   alert,
+  footer,
   payment,
   unpaid,
   delivery,

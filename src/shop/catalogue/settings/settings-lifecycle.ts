@@ -13,6 +13,7 @@ import {
   replaceShipping,
 } from '../products/store-delivery.ts'
 import { contentEdited, loadSite, lockSite, saveSite } from '../sites/store.ts'
+import { documentFaults } from './footer-lifecycle.ts'
 import { pictureFaults } from './look-lifecycle.ts'
 import type { ShopSettings, SwitchedMethod } from './section-schema.ts'
 import { SECTION_NAMES, type SettingSection } from './settings-form-schema.ts'
@@ -81,6 +82,7 @@ async function faultsOf(
   abilities: Abilities,
 ): Promise<Refusal[]> {
   if (name === 'payment') return methodFaults(next, abilities)
+  if (name === 'footer') return documentFaults(tx, next.settings.footer)
   return name === 'look' ? pictureFaults(tx, next.settings.brand) : []
 }
 

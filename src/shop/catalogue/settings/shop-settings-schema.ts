@@ -3,6 +3,7 @@ import { readAmount } from '../../buying/wallet/wallet-use.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import type { LoyaltyTier } from '../../print/wallet/loyalty.ts'
 import { localForm, localTextOf } from '../../resources/local-form.ts'
+import { footer } from './footer-section-schema.ts'
 import { hours } from './hours-section-schema.ts'
 import { languages } from './languages-section-schema.ts'
 import { look } from './look-section-schema.ts'
@@ -29,12 +30,14 @@ const shop = sectionOf<SettingForms['shop']>({
     contactMail: settings.contactMail,
     uploadMail: settings.uploadMail,
     fromMail: settings.fromMail,
+    orderAdminMail: settings.orderAdminMail ?? '',
     openingHours: localForm(settings.openingHours),
     social: recordOf(NETWORKS, (name) => settings.social[name] ?? ''),
   }),
-  write: (whole, { openingHours, social, ...plain }) =>
+  write: (whole, { openingHours, social, orderAdminMail, ...plain }) =>
     withSettings(whole, {
       ...plain,
+      orderAdminMail: orderAdminMail || undefined,
       openingHours: localTextOf(openingHours),
       social: Object.fromEntries(Object.entries(social).filter(([, address]) => address !== '')),
     }),
@@ -272,6 +275,7 @@ export const SECTIONS = {
   company,
   texts,
   alert,
+  footer,
   payment,
   unpaid,
   delivery,

@@ -10,6 +10,7 @@ import { type Answer, customerToken } from '../../buying/checkout/shop-api.ts'
 import { useAnswer } from '../../buying/checkout/use-answer.ts'
 import { NotAnswered } from '../../people/accounts/not-answered.tsx'
 import { useKeptFocus } from '../../people/accounts/use-kept-focus.ts'
+import { useTellFailure } from '../../session/use-tell-failure.ts'
 import { AddCard, RegistrationNews } from './add-card.tsx'
 import { forgetCard, loadCards, makeCardDefault } from './payment-calls.ts'
 import type { SavedCard } from './payments-schema.ts'
@@ -27,16 +28,11 @@ export function CardsView() {
   const { place, acted } = useKeptFocus<HTMLHeadingElement>(data)
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const tell = useTellFailure()
   const registered = useCardRegistration(again)
   const after = (done: Answer<SavedCard[]>) => {
     acted()
-    setFailed(
-      done.kind === 'done'
-        ? null
-        : done.kind === 'refused'
-          ? (done.refusals[0]?.message ?? '')
-          : t('account.unreachable'),
-    )
+    tell(done)
     if (done.kind === 'done') put(done.data)
     else again()
   }

@@ -8,6 +8,7 @@ import type { Lifecycle } from './lifecycle.ts'
 import { markPaidByWallet } from './order-lifecycle.ts'
 import { mailCustomer } from './order-mail-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
+import { tellShop } from './tell-shop-lifecycle.ts'
 
 type Placing = Parameters<typeof placeOrder>[2] & { address: string }
 
@@ -33,6 +34,7 @@ export async function placeWithMail(
     const waits = order.order.status === 'not_confirmed'
     mailed = await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order, address)
     if (waits) await tellApprovers(life, tx, order)
+    await tellShop(life, tx, order)
     await reuseArtwork(context, tx, orderId, lines)
     if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
   })

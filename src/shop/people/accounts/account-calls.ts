@@ -8,6 +8,7 @@ import type { CartItem } from '../../print/line/cart-item.ts'
 import type { AccountBillingForm } from '../../session/billing-form-schema.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
 import { leave, storedToken } from '../../session/session-store.ts'
+import { expiredLink } from '../../site/account-links.ts'
 import type { loginRoute, logoutRoute } from './api.ts'
 import type { addRoute, changeRoute, listRoute, removeRoute } from './api-addresses.ts'
 import type { listRoute as cartRoute, removeRoute as dropRoute, keepRoute } from './api-carts.ts'
@@ -27,8 +28,6 @@ import type { arriveRoute, identitiesRoute, unlinkRoute } from './api-social-arr
 import type { linkRoute, listRoute as providersRoute } from './api-social-routes.ts'
 import type { PersonalForm } from './profile-schema.ts'
 
-const EXPIRED = '/login/off?expired'
-
 /**
  * Too many attempts are a refusal with a text, because the pause is a quarter of an hour. An
  * expired session signs the visitor out on every page.
@@ -38,7 +37,7 @@ const signedIn =
   async (input, init) => {
     const answer = await tooManyRefused(input, init)
     // Once for a session: later answers to its token find it removed, or a new one.
-    if (answer.status === 401 && token !== null && token === storedToken()) leave(EXPIRED)
+    if (answer.status === 401 && token !== null && token === storedToken()) leave(expiredLink)
     return answer
   }
 

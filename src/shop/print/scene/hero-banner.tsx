@@ -19,6 +19,8 @@ export type HeroBannerProps = {
 
 const WIDE: Size = { width: 1240, height: 500 }
 const NARROW: Size = { width: 328, height: 200 }
+/** What the server draws, for broad screens and for phones. */
+export const HERO_SIZES = { wide: WIDE, narrow: NARROW }
 const ARM_MM = 720
 const SHOULDER_MM = 1340
 
@@ -42,7 +44,7 @@ export function HeroBanner({
     height: `${number(drawableMm(heightMm) / 10)} cm`,
   }
   return (
-    <DrawingBox shape="hero" label={label} wide={WIDE} narrow={NARROW}>
+    <DrawingBox shape="hero" label={label} {...HERO_SIZES}>
       {(size) => {
         const scene = heroScene(widthMm, heightMm, size)
         const figureSize = size.width < 576 ? 13 : 16
@@ -93,7 +95,7 @@ export function HeroBanner({
   )
 }
 
-function heroScene(widthMm: number, heightMm: number, size: Size): Scene {
+export function heroScene(widthMm: number, heightMm: number, size: Size): Scene {
   const phone = size.width < 576
   return placeScene(widthMm, heightMm, {
     ...size,
@@ -119,7 +121,7 @@ function handOf({ sheet, personX, groundY, pxPerMm }: Scene): { x: number; y: nu
 }
 
 /** Two poles and the cords to the corners; a sheet that stands on the ground leans on them. */
-function Poles({ scene: { sheet, groundY } }: { scene: Scene }) {
+export function Poles({ scene: { sheet, groundY } }: { scene: Scene }) {
   const [left, right] = [sheet.x - 7, sheet.x + sheet.width + 7]
   const top = sheet.y - 12
   const cord = (pole: number, corner: number, y: number, fall: number) =>
