@@ -18,10 +18,10 @@ export function LanguageList({ languages, className, short }: LanguageListProps)
             href={href}
             lang={code}
             hrefLang={code}
-            aria-label={short ? label : undefined}
             aria-current={code === language ? 'true' : undefined}
           >
-            {short ? code.toUpperCase() : label}
+            {short && `${code.toUpperCase()} `}
+            <span className={short ? 'visually-hidden' : undefined}>{label}</span>
           </a>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { methodText } from '../../platform/method-text.ts'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
 import { PaymentWaysOut } from '../../shop/money/payments/payment-ways-out.tsx'
 import type { StartedPayment } from '../../shop/money/payments/payments-schema.ts'
 import { type BankForm, useBankForm } from '../../shop/money/payments/use-bank-form.ts'
-import { orderLink } from '../../shop/site/links.ts'
+import { homeLink, orderLink } from '../../shop/site/links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -32,6 +32,7 @@ const BACK = { title: 'pay.bank.back', lead: 'pay.bank.backWhy' }
 const NOWHERE = { title: 'pay.bank.nowhere', lead: undefined }
 /** The end of the code with which the shop refuses to pay an order that is already paid. */
 const PAID = '.order_paid'
+const UNKNOWN = 'payments.order_unknown'
 
 /**
  * The page between the shop and the bank. Going back in the browser shows a choice instead of the
@@ -49,6 +50,12 @@ export default function BankPage() {
     return () => window.removeEventListener('pageshow', shown)
   }, [])
   const form = useBankForm(token, state === 'going')
+  const navigate = useNavigate()
+  // The address is the key of an order: with another one there is nothing to pay here.
+  const isUnknown = form.status === 'refused' && form.refusals[0]?.code === UNKNOWN
+  useEffect(() => {
+    if (isUnknown) void navigate(homeLink, { replace: true })
+  }, [isUnknown, navigate])
   // No redirect follows: the page must not announce one.
   const words = state === 'back' ? BACK : form.status === 'refused' ? NOWHERE : GOING
   return (
