@@ -7,8 +7,8 @@ export function PersonalLinks() {
   const { t } = useText()
   const pages = useAreaPages()
   return (
-    <nav className="footer-personal" aria-labelledby="footer-personal">
-      <h2 id="footer-personal">{t('account.area.title')}</h2>
+    <div className="footer-personal">
+      <h2>{t('account.area.title')}</h2>
       <ul>
         {pages.map(({ href, label }) => (
           <li key={href}>
@@ -16,6 +16,6 @@ export function PersonalLinks() {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
