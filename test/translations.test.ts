@@ -63,8 +63,7 @@ test.each(['es', ...translations])(
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...['Cookie', 'Lista', 'Política', 'Política de cookies'],
-    ...['Database error', 'Entendido', 'Hora'],
-    ...['Certificados (PDF)', 'Documento de certificados'],
+    ...['Database error', 'Entendido', 'Hora', 'Certificados (PDF)', 'Documento de certificados'],
     ...[
       '{count, plural, one {# etiqueta} other {# etiquetas}}',
       'etiquetas',

@@ -9,9 +9,9 @@ import './category.css'
 import { fieldsFor } from '../../shop/print/configurator/late-fields.tsx'
 import { prepareDrawings } from '../../shop/print/drawing/late-piece.tsx'
 import { familyOf } from '../../shop/print/product/category.ts'
-import { moved } from '../moved.ts'
 import { loadProduct } from './load-product.ts'
 import { loadShelf, otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
+import { moved } from './moved.ts'
 import { ProductView } from './product-view.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { moved } from '../moved.ts'
+import { moved } from '../catalogue/moved.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/not-found-page.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '../../shop/site/page-meta.ts'
-import { moved } from '../moved.ts'
+import { moved } from '../catalogue/moved.ts'
 import { pageContext } from '../page-context.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'

@@ -29,6 +29,15 @@ const exampleOf = (product: EarlyProduct): Typed => ({
   heightMm: centimetresText(product.heightMm, ','),
 })
 
+/** The typed size; of a product with fixed sizes that of its example stays. */
+const sizeOf = (product: EarlyProduct, typed: Typed) =>
+  product.isFixed
+    ? {}
+    : {
+        widthMm: parseCentimetres(typed.widthMm) ?? product.widthMm,
+        heightMm: parseCentimetres(typed.heightMm) ?? product.heightMm,
+      }
+
 /** Takes a file before there is an order: it is checked for a product and a size. */
 export function EarlyStart({ products }: { products: readonly [EarlyProduct, ...EarlyProduct[]] }) {
   const text = useText()
@@ -54,13 +63,7 @@ export function EarlyStart({ products }: { products: readonly [EarlyProduct, ...
     if (faulty.length > 0) return form.querySelector<HTMLElement>(`[name="${faulty[0]}"]`)?.focus()
     const answer = await loadProductOnSale(language, product.slug)
     if (answer.kind !== 'done') return tell(answer)
-    const configuration = {
-      ...answer.data.defaultConfiguration,
-      ...(!product.isFixed && {
-        widthMm: parseCentimetres(typed.widthMm) ?? product.widthMm,
-        heightMm: parseCentimetres(typed.heightMm) ?? product.heightMm,
-      }),
-    }
+    const configuration = { ...answer.data.defaultConfiguration, ...sizeOf(product, typed) }
     const { openEarlyWindow } = await import('./early-window.tsx')
     await openEarlyWindow(text, { product: product.slug }, { product: product.slug, configuration })
     setNext(`${product.href}?${configurationToParams(configuration)}`)

@@ -41,9 +41,9 @@ import { listScripts } from './scripts/store.ts'
 import type { FullBrand } from './sites/brand.ts'
 import type { ShownDocument } from './sites/footer-documents.ts'
 import { loadSite, type Site } from './sites/store.ts'
-import { loadBrand, loadFooterDocuments } from './sites/store-look.ts'
 import type { Slide } from './slides/slide.ts'
 import { listSlides } from './slides/store.ts'
+import { loadBrand, loadFooterDocuments } from './store-look.ts'
 import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
 
 /** The public state of the shop. Each fact is loaded once for each version of the content. */

@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/database.ts'
-import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
-import { listMediaNamed } from '../media/store.ts'
-import { brandOf, type FullBrand, namesIn } from './brand.ts'
-import { namesOfDocuments, type ShownDocument, shownDocuments } from './footer-documents.ts'
+import type { Database } from '../../platform/database.ts'
+import type { SiteSettings } from '../buying/sites/settings-schema.ts'
+import { listMediaNamed } from './media/store.ts'
+import { brandOf, type FullBrand, namesIn } from './sites/brand.ts'
+import { namesOfDocuments, type ShownDocument, shownDocuments } from './sites/footer-documents.ts'
 
 type Shelf = { db: Database; site: () => Promise<{ settings: SiteSettings }> }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { withQuery } from '../shop/catalogue/redirects/redirect.ts'
+import { withQuery } from '../../shop/catalogue/redirects/redirect.ts'
+import type { PageContext } from '../page-context.ts'
 import { missing } from './missing-page.ts'
-import type { PageContext } from './page-context.ts'
 
 /** An address without a page: leads to where it has moved, else it is missing. */
 export async function moved(page: PageContext, url: URL): Promise<never> {

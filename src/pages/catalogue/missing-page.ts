@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { shopWords } from '../shop/catalogue/search/shop-words-io.ts'
-import { loadShelved } from './catalogue/load-shelf.ts'
-import type { PageContext } from './page-context.ts'
-import type { Missing, NearThing } from './shell/fault-kind.ts'
+import { shopWords } from '../../shop/catalogue/search/shop-words-io.ts'
+import type { PageContext } from '../page-context.ts'
+import type { Missing, NearThing } from '../shell/fault-kind.ts'
+import { loadShelved } from './load-shelf.ts'
 
 /** An address says so much of what it asks for. */
 const MOST_CHARACTERS = 60
