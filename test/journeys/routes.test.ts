@@ -9,9 +9,10 @@ const ask = (path: string) => fetch(house.shop.url + path, { redirect: 'manual' 
 const titleOf = async (answer: Response): Promise<string> =>
   /<title>([^<]*)/.exec(await answer.text())?.[1] ?? ''
 
-const MISSING = () => say('shell.notFound')
+const missing = (): string => say('shell.notFound')
 
-test.each([
+/** Address, status, and words of the title. */
+const ROUTES: readonly (readonly [path: string, status: number, title: () => string])[] = [
   ['/', 200, () => 'Lonas impresas a medida'],
   ['/login', 200, () => say('account.signIn.pageTitle')],
   ['/login/off', 200, () => say('account.signIn.pageTitle')],
@@ -20,8 +21,8 @@ test.each([
   ['/recover', 200, () => say('account.recover.pageTitle')],
   ['/faq', 200, () => 'Preguntas frecuentes'],
   ['/blog', 200, () => 'Blog'],
-  ['/blog/page/99', 404, MISSING],
-  ['/blog/que-lona-no-existe', 404, MISSING],
+  ['/blog/page/99', 404, missing],
+  ['/blog/que-lona-no-existe', 404, missing],
   ['/posts', 200, () => say('content.mostViewed')],
   ['/area-personal', 200, () => say('account.area.pageTitle')],
   ['/pedidos-efectuados', 200, () => say('account.orders.pageTitle')],
@@ -60,13 +61,15 @@ test.each([
   ['/revision-de-archivos', 200, () => 'Revisión de archivos'],
   ['/muestras-y-acabados', 200, () => 'Materiales'],
   ['/archivos', 200, () => 'Enviar archivos'],
-  ['/error404', 404, MISSING],
-  ['/a/b/c/d', 404, MISSING],
-  ['/club', 404, MISSING],
-  ['/club-printing', 404, MISSING],
+  ['/error404', 404, missing],
+  ['/a/b/c/d', 404, missing],
+  ['/club', 404, missing],
+  ['/club-printing', 404, missing],
   ['/%E0%A4%A', 400, () => say('shell.badAddress')],
   ['/lonas/%00', 400, () => say('shell.badAddress')],
-] as const)('%s answers %i', async (path, status, title) => {
+]
+
+test.each(ROUTES)('%s answers %i', async (path, status, title) => {
   const answer = await ask(path)
   expect(answer.status).toBe(status)
   expect(await titleOf(answer)).toContain(title())
