@@ -50,6 +50,7 @@ const WRITERS: Readonly<
   'src/shop/buying/cart/date-answer-store.ts': [1, { "'date-answer'": 'date-answer' }],
   'src/shop/artwork/preview/screen-store.ts': [1, { "'medida/screen'": 'medida/screen' }],
   'src/shop/artwork/early-files/pending-store.ts': [2, { "'earlyFiles'": 'earlyFiles' }],
+  'src/shop/artwork/files/kept-file-store.ts': [1, { "'uploads'": 'uploads' }],
   'src/shop/artwork/files/upload-client.ts': [1, { "'tus::'": 'tus::x' }],
   'src/pages/offline/deployment-store.ts': [1, { "'lastDeploymentDate'": 'lastDeploymentDate' }],
   'src/pages/offline/typed-drafts-store.ts': [1, { "'typed'": 'typed' }],

@@ -1,6 +1,7 @@
 /** The shop without network, and when another version of it is served. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { jpegFile } from '../artwork-files.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
 import { alive, open } from './visit.ts'
@@ -132,6 +133,32 @@ describe('without network', () => {
     await expect.poll(async () => (await sent()).length).toBe(1)
     forgive(faults())
   })
+})
+
+test('an upload that was cut off goes on by itself when the page is open again', async () => {
+  const { page, faults } = await house.enter()
+  await open(page, '/lonas/lona-frontal-pvc?w=300&h=100')
+  let isCut = true
+  await page.route('**/files/**', (route) =>
+    isCut && route.request().method() === 'PATCH'
+      ? route.abort('internetdisconnected')
+      : route.continue(),
+  )
+  await button(page, 'saved.deed.file').click()
+  const dialog = page.getByRole('dialog', { name: say('early.title') })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'lona.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegFile(11_820, 3_940),
+  })
+  await sees(dialog, say('artwork.panel.waiting'))
+  page.on('dialog', (question) => void question.accept())
+  isCut = false
+  await page.reload()
+  await alive(page)
+  await button(page, 'saved.deed.file').click()
+  await dialog.getByText(say('artwork.state.pass')).waitFor()
+  forgive(faults())
 })
 
 describe('another version', () => {

@@ -93,7 +93,13 @@ function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFi
       </FileChoice>
     )
     return open ? (
-      <EmptySlot lineId={line.id} design={design} designs={line.designs} choice={choice} />
+      <EmptySlot
+        lineId={line.id}
+        design={design}
+        designs={line.designs}
+        choice={choice}
+        onKept={(file, pastCheck) => uploads.begin(file, line.id, design, pastCheck)}
+      />
     ) : null
   }
   const replace = open && (

@@ -7,7 +7,7 @@ type BrowserKey = {
   /** A star stands for the rest of the name. */
   name: string
   /** `cache`: files and pages that the service worker keeps. */
-  place: 'cookie' | 'local' | 'session' | 'cache'
+  place: 'cookie' | 'local' | 'session' | 'cache' | 'database'
   /**
    * Days; `visit`: until the browser or tab is closed; `done`: until its purpose is fulfilled;
    * `kept`: until the visitor removes it.
@@ -38,6 +38,7 @@ export const BROWSER_KEYS = [
   { name: 'saved', place: 'local', lasts: 'kept', purpose: 'saved' },
   { name: 'earlyFiles', place: 'local', lasts: 'done', purpose: 'files' },
   { name: 'tus::*', place: 'local', lasts: 'done', purpose: 'files' },
+  { name: 'uploads', place: 'database', lasts: 'done', purpose: 'files' },
   { name: 'sender', place: 'local', lasts: 'kept', purpose: 'sender' },
   { name: 'medida/screen', place: 'local', lasts: 'kept', purpose: 'screen' },
   { name: 'checkout', place: 'local', lasts: 'done', purpose: 'checkout' },

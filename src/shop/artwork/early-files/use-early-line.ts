@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOnReturn } from '../../../ui/connection-store.ts'
 import { useText } from '../../../ui/text.tsx'
 import { useTellFailure } from '../../session/use-tell-failure.ts'
 import { isChecking } from '../files/artwork-line.ts'
@@ -74,7 +75,9 @@ function useJudgedLine({ secret, wanted, mayOpen, onSecret }: Asked) {
     }
   }, [secret, said, mayOpen, language, tries])
 
-  return { line, setLine, failure, again: () => setTries((before) => before + 1) }
+  const again = useCallback(() => setTries((before) => before + 1), [])
+  useOnReturn(again)
+  return { line, setLine, failure, again }
 }
 
 /**

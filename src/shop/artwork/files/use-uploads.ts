@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasAgreedToLeave } from '../../../ui/leaving-store.ts'
 import { shownFileName } from './file-name.ts'
+import { forgetFile, keepFile } from './kept-file-store.ts'
 import {
   beginUpload,
   type RunningUpload,
@@ -11,7 +12,7 @@ import {
 /** An upload as shown. */
 export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }
 
-const keyOf = (lineId: string, design: number): string => `${lineId}/${design}`
+export const keyOf = (lineId: string, design: number): string => `${lineId}/${design}`
 
 const begun = (sizeBytes: number): UploadNews => ({
   kind: 'sending',
@@ -73,6 +74,9 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
   const tell = (key: string, news: UploadNews) => {
     setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news } } : before))
     if (news.kind === 'done') void makeKnown(key)
+    // A refusal is final; after a lost connection the same file goes on.
+    if (news.kind === 'done' || (news.kind === 'failed' && news.message !== null))
+      void forgetFile(key)
   }
   /** The file's row replaces the upload without a gap. */
   const makeKnown = async (key: string): Promise<void> => {
@@ -85,6 +89,7 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
     begin: (file, lineId, design, pastCheck = false) => {
       const key = keyOf(lineId, design)
       running.current.get(key)?.stop()
+      void keepFile(key, file, pastCheck)
       setShown((before) => ({
         ...before,
         [key]: { fileName: shownFileName(file.name), sizeBytes: file.size, news: begun(file.size) },
@@ -106,6 +111,7 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
     stop: (lineId, design) => {
       const key = keyOf(lineId, design)
       running.current.get(key)?.stop()
+      void forgetFile(key)
       forget(key)
     },
   }
