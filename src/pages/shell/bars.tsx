@@ -8,6 +8,9 @@ const LateBars = lazy<ComponentType>(() =>
   ),
 )
 
+/** After the load: what the page itself still loads goes first. */
+const CALM_MS = 2_500
+
 /**
  * Above the header: without network, or when a new version is there. Nothing of it is loaded before
  * the page is.
@@ -15,10 +18,16 @@ const LateBars = lazy<ComponentType>(() =>
 export function Bars() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const begin = () => setDue(true)
-    if (document.readyState === 'complete') return begin()
-    addEventListener('load', begin)
-    return () => removeEventListener('load', begin)
+    let timer: ReturnType<typeof setTimeout>
+    const begin = () => {
+      timer = setTimeout(() => setDue(true), navigator.onLine ? CALM_MS : 0)
+    }
+    if (document.readyState === 'complete') begin()
+    else addEventListener('load', begin)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('load', begin)
+    }
   }, [])
   return (
     <div className="bars" role="status">
