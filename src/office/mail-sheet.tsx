@@ -17,6 +17,14 @@ const PARTS = new Set([
 ])
 const ATTRIBUTES = ['href', 'lang', 'scope', 'alt', 'src', 'width', 'height']
 
+const SVG = 'http://www.w3.org/2000/svg'
+/** Of the drawings of products in mails. */
+const DRAWN_PARTS = new Set(['svg', 'g', 'path'])
+const DRAWN_ATTRIBUTES = [
+  ...['width', 'height', 'viewBox', 'aria-hidden', 'd', 'transform', 'opacity'],
+  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray'],
+]
+
 /**
  * Holds styles: even a parsed document must have no style attributes under the policy. Quotes in a
  * mail's text are entities.
@@ -30,11 +38,13 @@ const STYLE = 'data-style'
 function copyOf(node: Node): Node | null {
   if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.textContent ?? '')
   if (!(node instanceof Element)) return null
-  const name = node.localName
-  if (!PARTS.has(name)) return document.createTextNode(node.textContent ?? '')
-  const copy = document.createElement(name)
-  copy.style.cssText = node.getAttribute(STYLE) ?? ''
-  for (const attribute of ATTRIBUTES) {
+  const { localName: name, namespaceURI } = node
+  const isDrawn = namespaceURI === SVG
+  if (!(isDrawn ? DRAWN_PARTS : PARTS).has(name))
+    return document.createTextNode(node.textContent ?? '')
+  const copy = isDrawn ? document.createElementNS(SVG, name) : document.createElement(name)
+  if (copy instanceof HTMLElement) copy.style.cssText = node.getAttribute(STYLE) ?? ''
+  for (const attribute of isDrawn ? DRAWN_ATTRIBUTES : ATTRIBUTES) {
     const value = node.getAttribute(attribute)
     if (value !== null) copy.setAttribute(attribute, value)
   }

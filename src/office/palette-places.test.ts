@@ -22,6 +22,17 @@ test('labels that begin with the text come first', () => {
   expect(labels.slice(firstOther)).not.toContain('p')
 })
 
+test('help texts are found wherever they are edited, for those who may edit them', () => {
+  expect(found('ayuda')).toEqual([
+    '/admin/opciones',
+    '/admin/materiales',
+    '/admin/ajustes/textos',
+    '/admin/textos',
+  ])
+  const ofContent = fittingPlaces(placesFor(['content'], t), 'textos ayuda')
+  expect(ofContent.map(({ to }) => to)).toEqual(['/admin/textos'])
+})
+
 test('nothing typed shows the first rooms, at most twelve', () => {
   expect(found('')).toHaveLength(12)
   expect(found('')[0]).toBe('/admin')

@@ -2,6 +2,7 @@ import { folded, type Translate } from '../platform/text.ts'
 import {
   jobLink,
   newProposalLink,
+  officeRoomLink,
   quoteRequestsLink,
   RECORD_ROOMS,
   recordLink,
@@ -10,12 +11,20 @@ import {
 import type { StaffRole } from '../shop/site/staff-rights.ts'
 import { jobTyped } from './job-in-code.ts'
 import { NEW_RECORD } from './resources/screen.ts'
-import { SETTING_PARTS } from './settings/settings-parts.ts'
+import { SETTING_PARTS, settingsLink } from './settings/settings-parts.ts'
 
 /** What the command palette leads to. */
 export type Place = { label: string; detail: string; to: string }
 
 const MOST = 12
+
+/** Where help texts are edited: of options and materials, of all products, of the whole shop. */
+const HELP_TEXTS = [
+  { room: 'options', title: 'recipes.parts.groups', to: officeRoomLink('options') },
+  { room: 'materials', title: 'recipes.parts.materials', to: officeRoomLink('materials') },
+  { room: 'settings', title: 'settings.texts', to: settingsLink('texts') },
+  { room: 'texts', title: 'resources.texts.title', to: officeRoomLink('texts') },
+] as const
 
 /** Every place that these roles may open: rooms, parts of the settings, new records. */
 export function placesFor(roles: readonly StaffRole[], t: Translate): Place[] {
@@ -37,6 +46,11 @@ export function placesFor(roles: readonly StaffRole[], t: Translate): Place[] {
           },
         ]
       : []),
+    ...HELP_TEXTS.filter(({ room }) => names.has(room)).map(({ title, to }) => ({
+      label: t('staff.palette.helpTexts'),
+      detail: t(title),
+      to,
+    })),
     ...(names.has('settings')
       ? SETTING_PARTS.map(({ title, href }) => ({
           label: t(title),

@@ -15,8 +15,8 @@ import { valuesOf } from './field-values.ts'
 import type { PartList } from './parts.ts'
 import { MOST_PRODUCTS, type PartCostsBody, type PartQuery, type PartView } from './parts-schema.ts'
 import { findPartCosts, savePartCost } from './store-part-costs.ts'
+import { countKinds, partSums } from './store-part-sums.ts'
 import {
-  countKinds,
   countRolls,
   countUses,
   findDrafts,
@@ -149,14 +149,13 @@ const saveCosts = (
 export function partsApi(context: Context): Api {
   const { db } = context
   const api = makeApi()
+  const sumsOf = partSums(db)
   api.openapi(partsRoute, async (c) => {
     await requireStaff(context, c, partsRoute)
     const { list } = c.req.valid('param')
-    const [{ rows, total }, kinds] = await Promise.all([
-      listParts(db, list, c.req.valid('query')),
-      countKinds(db, list),
-    ])
-    return c.json({ data: { items: rows, total, kinds } }, 200)
+    const sums = await sumsOf(list)
+    const { rows, total } = await listParts(db, list, c.req.valid('query'), sums)
+    return c.json({ data: { items: rows, total, kinds: countKinds(sums) } }, 200)
   })
   api.openapi(partRoute, async (c) => {
     await requireStaff(context, c, partRoute)

@@ -7,24 +7,10 @@ import type { Cost } from '../../print/costing/line-cost.ts'
 import { productDrafts, productRecipes, products } from '../products/tables.ts'
 import { type Part, type PartList, partIn } from './parts.ts'
 import { PARTS_PER_PAGE, type PartQuery, type PartsQuery, USES_PER_PAGE } from './parts-schema.ts'
+import { type PartSum, sumsAsRows } from './store-part-sums.ts'
 import { productParts } from './tables-parts.ts'
 
-type PartRow = {
-  code: string
-  labels: LocalText[]
-  kinds: string[]
-  products: number
-  onSale: number
-  gone: number
-  leastWeight: number | null
-  mostWeight: number | null
-  leastWidthMm: number | null
-  mostWidthMm: number | null
-  leastHeightMm: number | null
-  mostHeightMm: number | null
-  leastCents: number | null
-  mostCents: number | null
-  mostChoices: number | null
+type PartRow = Omit<PartSum, 'offeredKinds' | 'said' | 'highestLeast' | 'lowestMost'> & {
   cost: Cost | null
   ownCosts: number
   rolls: number
@@ -54,44 +40,13 @@ const STATES = {
 const COST_OF = { materials: 'material.', formats: 'format.', groups: 'option.' }
 
 const LIKE_SIGNS = /[\\%_]/g
-const either = (value: string, of: 'min' | 'max') =>
-  sql.raw(`coalesce(${of}(g.${value}) FILTER (WHERE g.offered), ${of}(g.${value}))`)
-const FIGURES = ['weight', 'width_mm', 'height_mm', 'least_cents', 'most_cents', 'choices']
 
-/** Parts that look alike, counted together: the one pass over the parts of all products. */
-const alikeOf = (list: PartList) => sql`SELECT p.code, p.kind, p.label, p.offered,
-    count(*) AS products, count(*) FILTER (WHERE s.on_sale) AS on_sale,
-    ${sql.raw(FIGURES.flatMap((name) => ['min', 'max'].map((of) => `${of}(p.${name}) AS ${of}_${name}`)).join(', '))}
-  FROM product_parts p JOIN products s ON s.id = p.product_id
-  WHERE p.list = ${list} GROUP BY p.code, p.kind, p.label, p.offered`
-
-/** Parts with the products that have them, each once; what its products disagree on as a range. */
-const PARTS = sql`SELECT g.code, array_agg(DISTINCT g.kind) AS kinds,
-    coalesce(sum(g.products) FILTER (WHERE g.offered), 0)::int AS products,
-    coalesce(sum(g.on_sale) FILTER (WHERE g.offered), 0)::int AS "onSale",
-    coalesce(sum(g.products) FILTER (WHERE NOT g.offered), 0)::int AS gone,
-    ${either('min_weight', 'min')} AS "leastWeight", ${either('max_weight', 'max')} AS "mostWeight",
-    ${either('min_width_mm', 'min')} AS "leastWidthMm",
-    ${either('max_width_mm', 'max')} AS "mostWidthMm",
-    ${either('min_height_mm', 'min')} AS "leastHeightMm",
-    ${either('max_height_mm', 'max')} AS "mostHeightMm",
-    ${either('min_least_cents', 'min')} AS "leastCents",
-    ${either('max_least_cents', 'max')} AS "highestLeast",
-    ${either('min_most_cents', 'min')} AS "lowestMost",
-    ${either('max_most_cents', 'max')} AS "mostCents",
-    ${either('max_choices', 'max')} AS "mostChoices"
-  FROM alike g GROUP BY g.code`
-
-const NAMES = sql`SELECT n.code, jsonb_agg(n.label ORDER BY n.uses DESC) AS labels,
-    string_agg(concat_ws(' ', n.label ->> 'es', n.label ->> 'pt', n.label ->> 'fr'), ' ') AS said
-  FROM (SELECT g.code, g.label, sum(g.products) AS uses FROM alike g
-    WHERE g.offered OR NOT EXISTS (SELECT FROM alike o WHERE o.code = g.code AND o.offered)
-    GROUP BY g.code, g.label) AS n GROUP BY n.code`
-
+/** `sums`: of the list, as `partSums` keeps them. */
 export async function listParts(
   db: Queries,
   list: PartList,
   { q, kind, state, sort, order, page }: PartsQuery,
+  sums: readonly PartSum[],
 ): Promise<{ rows: PartRow[]; total: number }> {
   const said = foldedSql(sql`a.code || ' ' || a.said`)
   const words = q.split(/\s+/).filter((word) => word !== '')
@@ -103,11 +58,11 @@ export async function listParts(
   const part = `${COST_OF[list]}`
   const direction = order === 'DESC' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
   const { rows } = await db.execute<PartRow & { total: string }>(sql`
-    WITH alike AS MATERIALIZED (${alikeOf(list)}), a AS (SELECT g.*, n.labels, n.said,
+    WITH a AS (SELECT s.*,
         (SELECT count(*) FROM costs o WHERE o.product_slug <> ''
-          AND (o.part = ${part} || g.code OR o.part LIKE ${part} || g.code || '.%'))::int
+          AND (o.part = ${part} || s.code OR o.part LIKE ${part} || s.code || '.%'))::int
           AS "ownCosts"
-      FROM (${PARTS}) AS g JOIN (${NAMES}) AS n USING (code))
+      FROM ${sumsAsRows(sums)} AS s)
     SELECT a.code, a.labels, a.kinds, a.products, a."onSale", a.gone, a."leastWeight",
       a."mostWeight", a."leastWidthMm", a."mostWidthMm", a."leastHeightMm", a."mostHeightMm",
       a."leastCents", a."mostCents", a."mostChoices", a."ownCosts",
@@ -123,17 +78,6 @@ export async function listParts(
     rows: rows.map(({ total: _total, ...row }) => row),
     total: Number(rows[0]?.total ?? 0),
   }
-}
-
-/** How many codes of each kind are offered. */
-export async function countKinds(
-  db: Queries,
-  list: PartList,
-): Promise<{ kind: string; count: number }[]> {
-  const { rows } = await db.execute<{ kind: string; count: number }>(sql`
-    SELECT kind, count(DISTINCT code)::int AS count FROM product_parts
-    WHERE list = ${list} AND offered GROUP BY kind ORDER BY kind`)
-  return rows
 }
 
 const isPart = (list: PartList, code: string) =>
@@ -238,12 +182,18 @@ export async function listOthers(
   code: string,
   { q, limit }: { q: string; limit: number },
 ): Promise<Named[]> {
+  const order = sql`p.on_sale DESC, v.folded_names COLLATE "C", p.slug`
+  // Texts are read of the listed products alone.
   const { rows } = await db.execute<Named>(sql`
+    WITH page AS (SELECT p.id, v.number
+      FROM ${PUBLISHED}
+      WHERE ${named(q)} AND ${FITS[list]} AND NOT EXISTS (SELECT FROM product_parts x
+        WHERE x.product_id = p.id AND x.list = ${list} AND x.code = ${code} AND x.offered)
+      ORDER BY ${order} LIMIT ${limit})
     SELECT p.slug, v.texts -> 'name' AS name
-    FROM ${PUBLISHED}
-    WHERE ${named(q)} AND ${FITS[list]} AND NOT EXISTS (SELECT FROM product_parts x
-      WHERE x.product_id = p.id AND x.list = ${list} AND x.code = ${code} AND x.offered)
-    ORDER BY p.on_sale DESC, v.folded_names COLLATE "C", p.slug LIMIT ${limit}`)
+    FROM page JOIN products p ON p.id = page.id
+      JOIN product_versions v ON v.product_id = page.id AND v.number = page.number
+    ORDER BY ${order}`)
   return rows
 }
 

@@ -12,26 +12,31 @@ import { type DeskNeed, type Needed, needsIn } from './needs.ts'
 const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a
   WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
 
-const eyedFiles = sql`FROM order_lines l
-  JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
-  WHERE l.order_id = orders.id AND l.job_state NOT IN ('in_production', 'finished', 'packed')
-    AND a.asked IS NULL AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
-    AND CASE a.state
-      WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]'
-      WHEN 'blocked' THEN a.past_check_at IS NOT NULL
-      ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END`
+const isBeforeProduction = sql`l.job_state NOT IN ('in_production', 'finished', 'packed')`
 
-/** Why the first file of an order needs a look: `needsEyes` in SQL. */
+/** A file `a` that needs a look: `needsEyes` in SQL. */
+const isEyed = sql`a.state <> 'withdrawn' AND a.asked IS NULL AND a.reviewed_at IS NULL
+  AND a.deleted_at IS NULL AND CASE a.state
+    WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]'
+    WHEN 'blocked' THEN a.past_check_at IS NOT NULL
+    ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END`
+
+/** Why the first file of an order needs a look. */
 export const eyes = sql<Eyes | null>`(SELECT CASE a.state
     WHEN 'rejected' THEN 'unread'
     WHEN 'blocked' THEN 'pastCheck'
     ELSE a.preview->>'failed' END
-  ${eyedFiles} ORDER BY l.position, a.design LIMIT 1)`
+  FROM order_lines l JOIN artworks a ON a.order_line_id = l.id
+  WHERE l.order_id = orders.id AND ${isBeforeProduction} AND ${isEyed}
+  ORDER BY l.position, a.design LIMIT 1)`
 
-/** A file of a preparing order waits for staff. */
-export const waitsForReview = sql`(${eyes} IS NOT NULL
-  OR EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = orders.id
-    AND l.job_state = 'checking' AND ${isLookedAtNext}))`
+/** A file of the line `l` of a preparing order waits for staff. */
+export const lineWaitsForReview = sql`(${isBeforeProduction}
+  AND (EXISTS (SELECT FROM artworks a WHERE a.order_line_id = l.id AND ${isEyed})
+    OR l.job_state = 'checking' AND ${isLookedAtNext}))`
+
+const waitsForReview = sql`EXISTS (SELECT FROM order_lines l
+  WHERE l.order_id = orders.id AND ${lineWaitsForReview})`
 
 /** `lateUpTo`: the last shipping day that is late; `readerId`: whose mentions count. */
 export type NeedFacts = { lateUpTo: string; readerId: string }

@@ -2,21 +2,22 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../order/order-state.ts'
 import { orders } from '../../order/tables.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
-import { waitsForReview } from './store-needs.ts'
+import { lineWaitsForReview } from './store-needs.ts'
 
 /**
  * What an order waits for: `DeskWork` in SQL. Only open orders are evaluated, through their index.
  */
 export const work = sql<DeskWork>`CASE orders.status
   WHEN 'pending_payment' THEN 'waiting_payment'
-  WHEN 'preparing' THEN CASE WHEN ${waitsForReview} THEN 'waiting_review' ELSE (
+  WHEN 'preparing' THEN (
     SELECT CASE
+      WHEN bool_or(${lineWaitsForReview}) THEN 'waiting_review'
       WHEN bool_or(l.job_state IN (
         'awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'
       )) THEN 'waiting_artwork'
       WHEN bool_and(l.job_state = 'packed') THEN 'to_ship'
       ELSE 'in_production' END
-    FROM order_lines l WHERE l.order_id = orders.id) END
+    FROM order_lines l WHERE l.order_id = orders.id)
   END`
 
 /** A change waits for its difference; closed orders have none. */

@@ -85,7 +85,7 @@ function orderOf(queue: Pick<DeskQuery, 'view' | 'need'>, facts: NeedFacts): SQL
 }
 
 /** Newest orders among which those of a common word are looked for first. */
-const NEWEST = 5_000
+const NEWEST = 10_000
 
 /**
  * A page of found orders, newest first. The planner would read all orders from the newest on until
