@@ -51,6 +51,9 @@ test.each([
   ['#000000', true],
   ['#ff6fae', false],
   ['#f5a300', false],
+  // The last gray of 4.5 on the darkest ground, and the first below it.
+  ['#666666', true],
+  ['#676767', false],
   // It serves on white alone.
   ['#767676', false],
   ['#ffffff', false],
