@@ -24,9 +24,9 @@ test('labels that begin with the text come first', () => {
 
 test('help texts are found wherever they are edited, for those who may edit them', () => {
   expect(found('ayuda')).toEqual([
+    '/admin/ajustes/textos',
     '/admin/opciones',
     '/admin/materiales',
-    '/admin/ajustes/textos',
     '/admin/textos',
   ])
   const ofContent = fittingPlaces(placesFor(['content'], t), 'textos ayuda')

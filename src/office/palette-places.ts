@@ -11,18 +11,17 @@ import {
 import type { StaffRole } from '../shop/site/staff-rights.ts'
 import { jobTyped } from './job-in-code.ts'
 import { NEW_RECORD } from './resources/screen.ts'
-import { SETTING_PARTS, settingsLink } from './settings/settings-parts.ts'
+import { SETTING_PARTS } from './settings/settings-parts.ts'
 
 /** What the command palette leads to. */
 export type Place = { label: string; detail: string; to: string }
 
 const MOST = 12
 
-/** Where help texts are edited: of options and materials, of all products, of the whole shop. */
+/** Where help texts are edited; those of all products are a part of the settings. */
 const HELP_TEXTS = [
   { room: 'options', title: 'recipes.parts.groups', to: officeRoomLink('options') },
   { room: 'materials', title: 'recipes.parts.materials', to: officeRoomLink('materials') },
-  { room: 'settings', title: 'settings.texts', to: settingsLink('texts') },
   { room: 'texts', title: 'resources.texts.title', to: officeRoomLink('texts') },
 ] as const
 
