@@ -179,6 +179,7 @@ const ALIKE: Record<string, readonly string[]> = {
       'IVA {percent} % sobre {baseCents}',
       '{kind} {number} · página {page} de {pages}',
     ],
+    ...['Permitido', '{from}–{to} de {total}'],
     ...['ANULADA', 'seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
     ...[
       '{count, plural, one {# página} other {# páginas}}',
