@@ -5,7 +5,8 @@ import type { Language } from './platform/text.ts'
 import { fieldsFor } from './shop/print/configurator/late-fields.tsx'
 import { prepareDrawings } from './shop/print/drawing/late-piece.tsx'
 import { loadTexts } from './shop/site/load-texts.ts'
-import { BrandProvider, brandOfPage } from './ui/brand.tsx'
+import { BrandProvider } from './ui/brand.tsx'
+import { brandOfPage } from './ui/page-brand.ts'
 import { TextProvider } from './ui/text.tsx'
 
 /**
@@ -29,6 +30,7 @@ async function comeAlive(): Promise<void> {
           language={document.documentElement.lang as Language}
           messages={messages}
           file={file}
+          nameBrand={brandOfPage(document).name}
         >
           <BrandProvider brand={brandOfPage(document)}>
             <HydratedRouter />

@@ -12,7 +12,9 @@ import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import { referenceOf } from './platform/request-id.ts'
-import { type Brand, BrandProvider } from './ui/brand.tsx'
+import { namedSite } from './shop/catalogue/sites/named-site.ts'
+import { BrandProvider } from './ui/brand.tsx'
+import type { Brand } from './ui/page-brand.ts'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 
@@ -43,12 +45,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, contentVersion, published, consent, requestId, now } =
+  const { language, texts, contentVersion, published, consent, nameBrand, requestId, now } =
     load.get(pageContext)
-  const shell = shellCache.forPage(contentVersion, language)
+  const shell = shellCache.forPage(contentVersion, `${published.siteNow() ?? ''} ${language}`)
   // The page that says that the database is away has the usual look.
-  const brand: Brand = await published.brand().then(
-    ({ shown }) => shown,
+  const brand: Brand = await Promise.all([published.brand(), published.site()]).then(
+    ([{ shown }, site]) => ({ ...shown, site: namedSite(site) }),
     () => ({}),
   )
   const fault =
@@ -57,8 +59,13 @@ export default async function handleRequest(
       : undefined
   const html = await renderWhole(
     <ShellPartsContext value={shell}>
-      <TextProvider language={language} messages={texts.messages} file={texts.path}>
-        <BrandProvider brand={{ ...brand, consent, ...(fault && { fault }) }}>
+      <TextProvider
+        language={language}
+        messages={texts.messages}
+        file={texts.path}
+        nameBrand={nameBrand}
+      >
+        <BrandProvider brand={{ ...brand, name: nameBrand, consent, ...(fault && { fault }) }}>
           <ServerRouter context={routerContext} url={request.url} />
         </BrandProvider>
       </TextProvider>

@@ -39,6 +39,7 @@ export function ordered(draft: OrderDraft, language: Language) {
     idempotencyKey: 'key',
     accessToken: 'token',
     language,
+    siteId: null,
     at: NOW,
     number: 'M-26-000001',
   }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveSites } from '../src/boot/live-sites.ts'
 import { makeRooms } from '../src/boot/rooms.ts'
 import { loadMessages } from '../src/platform/messages.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
     deployed: { at: new Date(0), build: '' },
     databaseGone: () => false,
     stopping: () => false,
-    siteKeys: new Set(),
+    sites: liveSites(() => config.publicUrl),
   })
   service = made.service
   document = (await (await service.request('/api/openapi.json')).json()) as OpenApi

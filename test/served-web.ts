@@ -58,6 +58,7 @@ function optionsOf(seen: Seen): WebOptions {
       languages: async () => seen.offered,
       languagesNow: () => seen.offered,
       scripts: async () => [],
+      inSite: (_: unknown, work: () => unknown) => work(),
     },
   } as unknown as PageBasis
   return {
@@ -65,6 +66,7 @@ function optionsOf(seen: Seen): WebOptions {
     service: new Hono().get('/healthz', (c) => c.text('ok')),
     page,
     spoken: () => spoken,
+    atHost: () => ({ site: undefined, isKnown: true }),
     now: () => seen.clock,
     asset: (path) =>
       path === '/assets/a.js'

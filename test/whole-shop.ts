@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { PAYMENT_VARIABLES } from '../src/boot/gateways.ts'
+import { type LiveSites, liveSites } from '../src/boot/live-sites.ts'
 import { makeRooms, type Rooms } from '../src/boot/rooms.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -16,6 +17,7 @@ import { makeLog } from '../src/platform/log.ts'
 import type { MessagesByLanguage } from '../src/platform/messages.ts'
 import type { Language, Messages } from '../src/platform/text.ts'
 import { importCatalogue } from '../src/shop/catalogue/products/import.ts'
+import { listSites } from '../src/shop/catalogue/sites/store.ts'
 import { publishedShop } from '../src/shop/catalogue/store-published.ts'
 import type { Gateway } from '../src/shop/money/gateways/gateway.ts'
 import type { Gateways } from '../src/shop/money/gateways/registry.ts'
@@ -40,6 +42,8 @@ export type WholeShop = {
   service: Hono
   api: Rooms['api']
   clock: { now: Date }
+  /** The sites as last read. */
+  sites: LiveSites
   /** Lines of the log. */
   logged: string[]
   jobs: Rooms['jobs']
@@ -73,28 +77,29 @@ const roomsOn = (
   context: Context,
   gateways: Gateways,
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  sites: LiveSites,
   texts: MoreGateways['texts'] = {},
 ): Rooms =>
   makeRooms({
     context,
     gateways,
-    published: publishedShop(db, () => '1'),
+    published: publishedShop(db, () => '1', sites.all),
     messages: withTexts(shipped, texts),
     pool,
     migrationsFolder: join(root, 'migrations'),
     deployed: { at: MONDAY_MORNING, build: '' },
     databaseGone: () => false,
     stopping: () => false,
-    siteKeys: new Set(['medida']),
+    sites,
   })
 
 /** A second process of the same shop, simulated: it shares only the database and the clock. */
-export function secondNode({ database, context, gateways }: WholeShop): {
+export function secondNode({ database, context, gateways, sites }: WholeShop): {
   service: Hono
   close: () => Promise<void>
 } {
   const connection = connect(database.url, { max: 2 })
-  const { service } = roomsOn({ ...context, db: connection.db }, gateways, connection)
+  const { service } = roomsOn({ ...context, db: connection.db }, gateways, connection, sites)
   return { service, close: connection.close }
 }
 
@@ -131,7 +136,8 @@ export async function wholeShop(
     jobs: recorded.jobs,
     papers: testPapers(),
   }
-  const { service: plain, api, jobs } = roomsOn(context, gateways, database, texts)
+  const sites = liveSites(() => config.publicUrl, await listSites(database.db))
+  const { service: plain, api, jobs } = roomsOn(context, gateways, database, sites, texts)
   const service = answeringAsDeclared(plain, api)
   const runJob = async (name: string) => {
     const job = jobs[name]
@@ -150,6 +156,7 @@ export async function wholeShop(
     gateways,
     service,
     api,
+    sites,
     clock,
     logged,
     jobs,

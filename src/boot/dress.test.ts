@@ -27,8 +27,10 @@ test('papers and mails take name, colour and logo as they are now', async () => 
   const facts = {
     site: async () => ({ settings: { nameBrand: 'Talla' } }),
     brand: async () => brand,
-  } as unknown as Pick<Published, 'site' | 'brand'>
-  const context = dressed(plain, facts)
+    siteNow: () => undefined,
+  } as unknown as Pick<Published, 'site' | 'brand' | 'siteNow'>
+  const sites = { all: () => [], addressOf: () => plain.config.publicUrl }
+  const context = dressed(plain, facts, sites)
   await context.papers.render({ paper: 'invoice' })
   expect(looks[0]).toEqual({ name: 'Talla', accent: '#c9005e' })
   const logo = { src: `/media/${hash}/x.svg`, widthPx: 144, heightPx: 36 }

@@ -31,6 +31,8 @@ export type PageBasis = Omit<
   | 'consent'
   | 'origins'
   | 'requestId'
+  | 'indexed'
+  | 'nameBrand'
 >
 
 const PAGE_HEADERS: Record<string, string> = {

@@ -29,6 +29,7 @@ import { popupResource } from '../shop/catalogue/records/api-popups.ts'
 import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
 import { scriptResource } from '../shop/catalogue/records/api-scripts.ts'
+import { siteResource } from '../shop/catalogue/records/api-sites.ts'
 import { slideResource } from '../shop/catalogue/records/api-slides.ts'
 import { searchApi } from '../shop/catalogue/search/api-search.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
@@ -134,6 +135,7 @@ const RESOURCES: readonly Resource[] = [
   popupResource,
   redirectResource,
   scriptResource,
+  siteResource,
   textResource,
   faqResource,
   faqTopicResource,

@@ -41,10 +41,11 @@ const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
 
 /** The background work of all rooms. */
 export function jobsOf({ options: { context, gateways, published }, life, payments }: Parts) {
-  const sender = async () => {
-    const { settings } = await published.site()
-    return { name: settings.nameBrand, address: settings.fromMail }
-  }
+  const sender = ({ siteId }: { siteId: string | null }) =>
+    published.inSite(siteId, async () => {
+      const { settings } = await published.site()
+      return { name: settings.nameBrand, address: settings.fromMail }
+    })
   return {
     ...mailJobs(context, sender),
     ...accountsJobs(life),

@@ -9,6 +9,7 @@ import type { PaymentsDeps } from '../shop/money/payments/payments-deps.ts'
 import type { RefundDeps } from '../shop/money/payments/refund-sending-lifecycle.ts'
 import type { Lifecycle } from '../shop/ordering/orders/lifecycle.ts'
 import { orderRefunded } from '../shop/ordering/orders/order-refund-lifecycle.ts'
+import type { LiveSites } from './live-sites.ts'
 
 export type RoomsOptions = {
   context: Context
@@ -20,7 +21,7 @@ export type RoomsOptions = {
   deployed: Deployed
   databaseGone: () => boolean
   stopping: () => boolean
-  siteKeys: ReadonlySet<string>
+  sites: Pick<LiveSites, 'all' | 'addressOf'>
 }
 
 /** Who sends a refund, and what follows from one. */

@@ -6,7 +6,8 @@ import type { Api } from '../platform/http.ts'
 import type { JobHandler } from '../platform/jobs.ts'
 import { MAIL_SCHEDULES } from '../platform/mail/jobs.ts'
 import { mailboxPages } from '../platform/mail/mailbox.ts'
-import { translate } from '../platform/text.ts'
+import { siteAddress } from '../platform/site-address.ts'
+import { translate, withBrand } from '../platform/text.ts'
 import { EARLY_SCHEDULES } from '../shop/artwork/early-files/jobs.ts'
 import type { FileStorage } from '../shop/artwork/files/file-storage-io.ts'
 import { FilesCheck } from '../shop/artwork/files/missing-lifecycle.ts'
@@ -47,6 +48,7 @@ import { NEWSLETTER_SCHEDULES } from '../shop/people/newsletter/jobs.ts'
 import { PERSONAL_DATA_SCHEDULES } from '../shop/personal-data/jobs.ts'
 import { IMPORT_BODY } from '../shop/resources/api-routes.ts'
 import { dressed } from './dress.ts'
+import { callSite } from './live-sites.ts'
 import { apisOf } from './room-apis.ts'
 import { jobsOf } from './room-jobs.ts'
 import type { RoomsOptions } from './room-parts.ts'
@@ -82,7 +84,12 @@ const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
   context,
   shop: published,
   translator: (language) => (key, params) =>
-    translate(messages[language] ?? messages.es, language, key, params),
+    translate(
+      messages[language] ?? messages.es,
+      language,
+      key,
+      withBrand(context.site?.().name, params),
+    ),
 })
 
 /** A payment that arrived settles an order, or the change of one. */
@@ -122,8 +129,8 @@ const healthOf = (
  * `/api`; `service` is the rest, and routes to `api` too.
  */
 export function makeRooms(given: RoomsOptions): Rooms {
-  const options = { ...given, context: dressed(given.context, given.published) }
-  const { context, gateways, messages, siteKeys } = options
+  const options = { ...given, context: dressed(given.context, given.published, given.sites) }
+  const { context, gateways, messages, published } = options
   const life = lifeOf(options)
   const files = filesOf(context)
   const filesCheck = new FilesCheck(context, files)
@@ -132,11 +139,11 @@ export function makeRooms(given: RoomsOptions): Rooms {
   service.route('/', deploymentInfo(options.deployed))
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
-  service.route('/', brandPages(context, options.published, life.translator('es')))
+  service.route('/', brandPages(context, published, life.translator('es')))
   service.route('/', mediaPages(context))
-  service.route('/', cardPages(context, options.published))
+  service.route('/', cardPages(context, published))
   const { now, config } = context
-  const found = { published: options.published, origin: config.publicUrl, now }
+  const found = { published, origin: () => siteAddress(context), now }
   service.route('/', crawlerFiles(found))
   service.route('/', merchantPages(found))
   service.route(
@@ -145,7 +152,11 @@ export function makeRooms(given: RoomsOptions): Rooms {
   )
   const api = apiEdge(context, {
     messages,
-    siteKeys,
+    callSite: callSite(options.sites.all, {
+      publicUrl: config.publicUrl,
+      now,
+      inSite: published.inSite,
+    }),
     rooms: apisOf({ options, life, payments }),
     at: '/api',
     roomy: [

@@ -24,7 +24,7 @@ const OF_THE_DEMO = /^(?:bank|mail\.mailbox)\./
 export const isShown = (key: string): boolean =>
   (!NOT_FOR_VISITORS.test(key) || IN_ANSWERS.test(key)) && !OF_THE_DEMO.test(key)
 
-const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
+export const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 
 /** The languages of a page: those of customers; the office is available in English too. */
 export const languagesAt = (path: string, ofShop: readonly Language[]): readonly Language[] =>

@@ -26,15 +26,17 @@ import { migrate } from '../platform/migrate.ts'
 import { ROOT } from '../platform/own-files.ts'
 import { superviseDatabase } from '../platform/postgres/supervisor.ts'
 import { requirePrivate } from '../platform/s3/private.ts'
+import type { SiteDirectory } from '../platform/site-directory.ts'
 import { requireFolder, startFault } from '../platform/start-fault.ts'
 import { LANGUAGES, translate } from '../platform/text.ts'
 import { recordOf } from '../platform/typed-record.ts'
 import { FILES_ARE_IN, keptIn } from '../shop/artwork/files/uploads-kept.ts'
 import { cookieSections } from '../shop/catalogue/consent/cookie-sections.ts'
+import { addShippedPictures } from '../shop/catalogue/media/shipped-pictures-lifecycle.ts'
 import { countPostViews } from '../shop/catalogue/posts/jobs-views.ts'
 import { importShipped } from '../shop/catalogue/products/import.ts'
 import { wordsAhead } from '../shop/catalogue/search/shop-words-io.ts'
-import { CONTENT_CHANGED, listSiteKeys, loadSite } from '../shop/catalogue/sites/store.ts'
+import { CONTENT_CHANGED, loadSite, SITE_DIRECTORY } from '../shop/catalogue/sites/store.ts'
 import { type Published, publishedShop } from '../shop/catalogue/store-published.ts'
 import { keepTexts, OWN_TEXTS } from '../shop/catalogue/texts/store-texts.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
@@ -42,6 +44,7 @@ import { findReturned } from '../shop/money/payments/store-return.ts'
 import { ensureStaffAccount, shutOut } from '../shop/people/accounts/staff-account.ts'
 import { makeGateways, openTerminal, PAYMENT_VARIABLES, requireMethods } from './gateways.ts'
 import { closing, listen } from './listening.ts'
+import { type LiveSites, liveSites } from './live-sites.ts'
 import { deploymentOf, LOCALES, openPages } from './page-files.ts'
 import { startPapers } from './papers.ts'
 import { type PageBasis, pageRenderer } from './renderer.ts'
@@ -56,7 +59,7 @@ const CATALOGUE = join(ROOT, 'catalogue')
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
 
 /** `isGone`: away for too long. */
-type OpenDatabase = Connection & { url: string; isGone: () => boolean }
+type OpenDatabase = Connection & { url: string; isGone: () => boolean; imported: string }
 
 /**
  * The shop's own database or an outside one, migrated, with the catalogue and the staff account in
@@ -89,7 +92,7 @@ async function openDatabase(
   if (!config.demo && config.staff.email !== DEMO_STAFF.email)
     await shutOut(connection.db, DEMO_STAFF.email)
   const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
-  return { ...connection, url, isGone: pulse.isGone }
+  return { ...connection, url, isGone: pulse.isGone, imported }
 }
 
 /** The real address of each party. */
@@ -108,10 +111,16 @@ const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['o
     (party) => outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party]),
   )
 
-const greetingOf = (config: Config, url: string, bankUrl: string | undefined): string =>
+type Greeted = { url: string; bankUrl: string | undefined; sites: LiveSites }
+
+const greetingOf = (config: Config, { url, bankUrl, sites }: Greeted): string =>
   [
     '',
     `  Medida   ${url}`,
+    ...sites
+      .all()
+      .slice(1)
+      .map(({ id, code }) => `  ${code.padEnd(8)} ${sites.addressOf(id)}`),
     `  Office   ${url}/admin` +
       (config.demo ? `   (${config.staff.email} / ${config.staff.password})` : ''),
     ...(hasMailbox(config) ? [`  Mailbox  ${url}/mailbox`] : []),
@@ -127,6 +136,9 @@ type Opened = {
   content: ContentVersion
   gateways: Gateways
   live: LiveMessages
+  sites: LiveSites
+  /** The address of the default site. */
+  home: { url: string }
 }
 
 /** Starts the background work; from then on jobs can be sent. */
@@ -143,15 +155,14 @@ const startWork = ({ context, connection }: Opened, handlers: Rooms['jobs']) =>
   })
 
 const pageBasis = (
-  { context, connection, gateways, live }: Opened,
+  { context, connection, gateways, live, sites }: Opened,
   published: Published,
-  origin: () => string,
 ): PageBasis => ({
   db: connection.db,
   log: context.log,
   published,
   languages: LANGUAGES.filter((language) => live.messages[language] !== undefined),
-  origin,
+  origin: () => sites.addressOf(published.siteNow()),
   cookieSections: (language, facts) =>
     cookieSections(
       (key, params) =>
@@ -164,12 +175,11 @@ const pageBasis = (
   returned: (named) => findReturned(connection.db, named),
 })
 
-async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
-  const { context, connection, content, gateways, live } = opened
+async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<void> {
+  const { context, connection, content, gateways, live, sites, home } = opened
   const { config, log, now } = context
   const { messages } = live
-  const published = publishedShop(connection.db, content.current)
-  let publicUrl = config.publicUrl
+  const published = publishedShop(connection.db, content.current, sites.all)
   let stopping = false
   const rooms = makeRooms({
     context,
@@ -181,11 +191,11 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     deployed: await deploymentOf(development),
     databaseGone: connection.isGone,
     stopping: () => stopping,
-    siteKeys: new Set(await listSiteKeys(connection.db)),
+    sites,
   })
   stack.add(await startWork(opened, rooms.jobs))
   const pages = await openPages({ development, live, log }, stack)
-  const page = pageBasis(opened, published, () => publicUrl)
+  const page = pageBasis(opened, published)
   const render = pageRenderer({
     loadBuild: pages.loadBuild,
     mode: development ? 'development' : 'production',
@@ -202,10 +212,15 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     https: config.publicUrl.startsWith('https:'),
     asRequest: connection.asRequest,
     watch: views.watch,
+    atHost: sites.atHost,
   })
   const port = await listen(server, config)
-  if (port !== config.port) publicUrl = `http://localhost:${port}`
+  if (port !== config.port) home.url = `http://localhost:${port}`
   void rooms.lookForFiles()
+  if (connection.imported === 'changed')
+    void addShippedPictures(context, CATALOGUE).catch(({ message }: Error) =>
+      log.warn('catalogue.pictures', { message }),
+    )
   const report = ({ message }: Error) => stopping || log.warn('search.words', { message })
   const readWords = wordsAhead(published, page.languages, report)
   content.whenChanged(readWords)
@@ -216,13 +231,18 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
       await closing(server)()
     },
   })
-  return publicUrl
 }
 
-/** The own wordings follow the version of the content. */
-const ownTextsFor = (live: LiveMessages): Beside => ({
-  select: OWN_TEXTS,
-  take: (own) => live.word((own ?? {}) as OwnTexts),
+type ReadBeside = { texts: OwnTexts | null; sites: SiteDirectory | null }
+
+/** The own wordings and the sites follow the version of the content. */
+const beside = (live: LiveMessages, sites: LiveSites): Beside => ({
+  select: `SELECT jsonb_build_object('texts', (${OWN_TEXTS}), 'sites', (${SITE_DIRECTORY}))`,
+  take: (read) => {
+    const { texts, sites: listed } = read as ReadBeside
+    live.word(texts ?? {})
+    sites.take(listed ?? [])
+  },
 })
 
 /** Starts all parts in order; if one fails to start, the parts before it are stopped. */
@@ -242,8 +262,10 @@ export async function startShop(
     writeFileSync(join(config.dataDir, FILES_ARE_IN), keptIn(config), { mode: 0o600 })
     const live = liveMessages(loadMessages(LOCALES))
     const connection = await openDatabase(config, { log, live, stack })
+    const home = { url: config.publicUrl }
+    const sites = liveSites(() => home.url)
     const content = stack.add(
-      await followContentVersion(connection.url, CONTENT_CHANGED, log, ownTextsFor(live)),
+      await followContentVersion(connection.url, CONTENT_CHANGED, log, beside(live, sites)),
     )
     const { terminal, bankUrl, ...mail } = await openTerminal(config, (part) => stack.add(part))
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
@@ -262,12 +284,10 @@ export async function startShop(
       jobs: { send: notYet },
       papers,
     }
-    const url = await serveShop(
-      { context, gateways, connection, content, live },
-      stack,
-      development,
-    )
-    return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
+    const opened = { context, gateways, connection, content, live, sites, home }
+    await serveShop(opened, stack, development)
+    const { url } = home
+    return { url, greeting: greetingOf(config, { url, bankUrl, sites }), stop: () => stack.stop() }
   } catch (error) {
     await stack.stop()
     throw startFault(error, config)

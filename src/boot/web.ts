@@ -8,9 +8,10 @@ import { databaseAwayIn, RETRY_AFTER_SECONDS } from '../platform/database-away.t
 import type { Api } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from '../platform/pages/byte-cache.ts'
-import { frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
+import { type Asked, frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
 import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
 import { requestIdFrom } from '../platform/request-id.ts'
+import type { AtHost } from '../platform/site-directory.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
@@ -59,6 +60,8 @@ export type WebOptions = {
   https?: boolean
   /** Runs one request: see `Connection`. */
   asRequest?: <T>(work: () => T) => T
+  /** The site of a host name. */
+  atHost: (host: string | undefined) => AtHost
   /** Told of each request for a page or file. */
   watch?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   /** Shorter in tests. */
@@ -87,6 +90,9 @@ const headersFor = (path: string, status: number): Record<string, string> => ({
   }),
 })
 
+/** Search engines list the known hosts of a site that wants it. */
+const isIndexed = ({ site, isKnown }: AtHost): boolean => isKnown && site?.indexed !== false
+
 const faultAnswer =
   (log: Log): ErrorHandler =>
   (error, c) => {
@@ -109,7 +115,7 @@ const mayKeep = (request: Request, path: string, { status, headers }: CachedAnsw
 
 type PageCache = {
   cache: ByteCache
-  keyOf: (url: string, cookie: string | undefined) => string
+  keyOf: (asked: Asked) => string
   /** Whether an address is expected to be requested again. */
   comesBack: (key: string) => boolean
   version: () => string
@@ -145,7 +151,7 @@ function pagesApp(
   options: WebOptions,
   { cache, keyOf, comesBack, version }: PageCache,
 ): Hono<{ Bindings: HttpBindings }> {
-  const { service, page, spoken, now, render, development } = options
+  const { service, page, spoken, now, render, development, atHost } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', service)
   app.route('/', lateFiles(options))
@@ -156,10 +162,13 @@ function pagesApp(
       const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
       return c.body(null, 301, { ...headersFor(pathname, 301), location })
     }
-    const cookie = c.req.header('cookie')
+    const [cookie, host] = [c.req.header('cookie'), c.req.header('host')]
+    const at = atHost(host)
+    const indexed = isIndexed(at)
     const path = plainPath(pathname)
     const offered = await offeredLanguages(page)
-    const { language, missed } = languageFor(cookie, path, { spoken: page.languages, offered })
+    const known = { spoken: page.languages, offered, first: at.site?.language }
+    const { language, missed } = languageFor(cookie, path, known)
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
@@ -169,6 +178,8 @@ function pagesApp(
       now: now(),
       language,
       languages: offered,
+      indexed,
+      nameBrand: at.site?.name,
       ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
       contentVersion: page.published.version(),
       requestId: requestIdFrom(c.req.header('x-request-id')),
@@ -176,9 +187,13 @@ function pagesApp(
     })
     const answer = {
       ...rendered,
-      headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) },
+      headers: {
+        ...rendered.headers,
+        ...headersFor(pathname, rendered.status),
+        ...(!indexed && { 'x-robots-tag': 'noindex' }),
+      },
     }
-    const key = keyOf(pathname + search, cookie)
+    const key = keyOf({ url: pathname + search, cookie, host })
     if (!development && mayKeep(c.req.raw, pathname, answer) && comesBack(key))
       cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD')
@@ -191,6 +206,22 @@ function pagesApp(
   app.onError(faultAnswer(page.log))
   return app
 }
+
+/** Keys of the cache of pages: what their bytes depend on. */
+const keysOf =
+  ({ page, atHost }: WebOptions): PageCache['keyOf'] =>
+  ({ url, cookie, host }) => {
+    const at = atHost(host)
+    const site = `${at.site?.id ?? ''}${isIndexed(at) ? '' : ' hidden'}`
+    const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
+    const path = plainPath(address.replace(/\?.*/, ''))
+    const offered = page.published.languagesNow()
+    const { language, missed = '' } = languageFor(cookie, path, {
+      ...{ spoken: page.languages, offered },
+      first: at.site?.language,
+    })
+    return `${site} ${language}${missed} ${address}`
+  }
 
 /**
  * The whole shop over HTTP: built files and cached pages first, then services, then rendered pages.
@@ -207,6 +238,7 @@ export function webServer(options: WebOptions): Server {
     patience,
     watch,
     asRequest = (work) => work(),
+    atHost,
   } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const queries = new LRUCache<string, true>({ max: QUERIES_REMEMBERED })
@@ -216,13 +248,7 @@ export function webServer(options: WebOptions): Server {
     return known
   }
 
-  const keyOf = (url: string, cookie: string | undefined): string => {
-    const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
-    const path = plainPath(address.replace(/\?.*/, ''))
-    const offered = page.published.languagesNow()
-    const { language, missed = '' } = languageFor(cookie, path, { spoken: page.languages, offered })
-    return `${language}${missed} ${address}`
-  }
+  const keyOf = keysOf(options)
   const comesBack = (key: string): boolean =>
     key.length <= LONGEST_KEPT && (!key.includes('?') || wasAsked(key))
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
@@ -251,6 +277,9 @@ export function webServer(options: WebOptions): Server {
   }
   return createServer(
     PATIENCE_OF_SERVER,
-    inTime((incoming, outgoing) => asRequest(() => answer(incoming, outgoing)), patience),
+    inTime((incoming, outgoing) => {
+      const { site } = atHost(incoming.headers.host)
+      asRequest(() => page.published.inSite(site?.id, () => answer(incoming, outgoing)))
+    }, patience),
   )
 }

@@ -2,6 +2,7 @@ import type { SaidRefusal } from '../platform/refusal.ts'
 import type { registerRoute, sumsRoute } from '../shop/money/books/api-routes.ts'
 import type { reportRoute } from '../shop/ordering/reports/api.ts'
 import type { ReportName } from '../shop/ordering/reports/report.ts'
+import { callHeaders } from '../ui/call-headers.ts'
 import { atDesk, type Caller, callDesk } from './staff-calls.ts'
 
 /** The days and the search, by the names of the calls' parameters; empty ones are left out. */
@@ -53,7 +54,7 @@ type File = { file: Blob; name: string } | { message: string | null }
 
 /** A file of the books; or why there is none (null: no answer). */
 export async function loadBooksFile({ language }: Caller, path: string): Promise<File> {
-  const answer = await atDesk(`/api/staff/${path}`, { headers: { langid: language } }).catch(
+  const answer = await atDesk(`/api/staff/${path}`, { headers: callHeaders(language) }).catch(
     () => null,
   )
   if (answer?.ok) {

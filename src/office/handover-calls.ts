@@ -1,3 +1,4 @@
+import { callHeaders } from '../ui/call-headers.ts'
 import type { Caller } from './staff-calls.ts'
 
 export type Handover = 'package' | 'ticket'
@@ -38,7 +39,7 @@ export async function saveFile(
   what: string,
 ): Promise<string | null> {
   try {
-    const answer = await fetch(path, { headers: { langid: language } })
+    const answer = await fetch(path, { headers: callHeaders(language) })
     if (!answer.ok) return ((await answer.json()) as { message?: string }).message ?? ''
     const name =
       /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? what

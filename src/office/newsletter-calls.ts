@@ -1,4 +1,5 @@
 import type { listRoute, removeRoute } from '../shop/people/newsletter/api-routes.ts'
+import { callHeaders } from '../ui/call-headers.ts'
 import { type Caller, callDesk } from './staff-calls.ts'
 
 export const loadSubscribers = ({ language }: Caller, page: number, signal: AbortSignal) =>
@@ -14,7 +15,7 @@ export const removeSubscriber = ({ language }: Caller, id: string) =>
 /** The whole list as a file; null on failure. */
 export async function loadList({ language }: Caller): Promise<{ file: Blob; name: string } | null> {
   const answer = await fetch('/api/staff/newsletter/export', {
-    headers: { langid: language },
+    headers: callHeaders(language),
   }).catch(() => null)
   if (!answer?.ok) return null
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

@@ -50,6 +50,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     reports: () => import('./reports-page.tsx'),
     rolls: () => import('./rolls-page.tsx'),
     settings: () => import('./settings-page.tsx'),
+    sites: () => import('./sites-page.tsx'),
     shipping: () => import('./shipping-page.tsx'),
     slides: () => import('./slides-page.tsx'),
     popups: () => import('./popups-page.tsx'),

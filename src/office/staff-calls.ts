@@ -44,6 +44,7 @@ import type {
   signOutRoute,
   whoRoute,
 } from '../shop/people/accounts/api-staff-session.ts'
+import { callHeaders } from '../ui/call-headers.ts'
 import { lastInputMs } from './last-input.ts'
 
 /** The caller's language; identity is in a cookie that scripts cannot read. */
@@ -282,7 +283,7 @@ export async function loadProof(
   id: string,
 ): Promise<Blob | null> {
   const answer = await fetch(`/api${orderAt(number)}/proofs/${id}`, {
-    headers: { langid: language },
+    headers: callHeaders(language),
   }).catch(() => null)
   return answer?.ok ? answer.blob() : null
 }

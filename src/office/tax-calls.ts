@@ -1,6 +1,7 @@
 import { sendForm } from '../shop/buying/checkout/shop-api.ts'
 import type { deskRoute, rulingRoute } from '../shop/ordering/orders/api-tax-desk.ts'
 import type { addRoute } from '../shop/ordering/orders/api-transport.ts'
+import { callHeaders } from '../ui/call-headers.ts'
 import { atDesk, type Caller, callDesk } from './staff-calls.ts'
 
 export const loadTaxDesk = ({ language }: Caller, signal: AbortSignal) =>
@@ -42,7 +43,7 @@ export async function loadTransportProof(
   id: string,
 ): Promise<Blob | null> {
   const answer = await fetch(`/api${proofsAt(number)}/${id}`, {
-    headers: { langid: language },
+    headers: callHeaders(language),
   }).catch(() => null)
   return answer?.ok ? answer.blob() : null
 }

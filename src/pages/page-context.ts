@@ -41,8 +41,12 @@ export type PageContext = {
   returned: (named: Named) => Promise<Returned | undefined>
   /** Of this request, in the log and on a page that failed. */
   requestId: string
-  /** The shop's public origin, without a trailing slash: search engines need absolute addresses. */
+  /** The site's public origin, without a trailing slash: search engines need absolute addresses. */
   origin: () => string
+  /** The name of the site; undefined before the first import. */
+  nameBrand: string | undefined
+  /** Whether search engines may list what is seen at this host. */
+  indexed: boolean
   /** True while no real card terminal is configured: pages show the demo ribbon. */
   demo: boolean
 }

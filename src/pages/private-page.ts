@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
-import { translate } from '../platform/text.ts'
+import { type Params, translate, withBrand } from '../platform/text.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A title in the visitor's language. */
-export const pageTitle = ({ texts, language }: PageContext, key: string): string =>
-  translate(texts.messages, language, key)
+export const pageTitle = (
+  { texts, language, nameBrand }: PageContext,
+  key: string,
+  params?: Params,
+): string => translate(texts.messages, language, key, withBrand(nameBrand, params))
 
 /**
  * Pages of one customer: excluded from search engines and without a referrer, because the address

@@ -31,8 +31,9 @@ const DESCRIPTION = [
   'Every call can return 503 with `Retry-After` while the database or the file storage is',
   'unavailable, and 507 while a disk is full.\n\nNames carry their unit: `…Cents` integer euro',
   'cents, `…Bp` basis points (100 = 1 %), `…Mm` millimetres, `…G` grams, `…At` instants',
-  '(ISO 8601), `…On` days (`YYYY-MM-DD`, Europe/Madrid).\n\nRequest headers: `apikey` (site;',
-  'default: the main site), `langid` (`es`, `pt` or `fr`: language of texts), `token` (session,',
+  '(ISO 8601), `…On` days (`YYYY-MM-DD`, Europe/Madrid).\n\nRequest headers: `apikey` (key of',
+  'the site; unknown: 403), `domain` (host name of the site; one of another site than the key’s:',
+  '403; without both the host decides, and an unknown host is the main site), `langid` (`es`, `pt` or `fr`: language of texts), `token` (session,',
   'for calls that require one). `X-Request-Id` is echoed, or generated.',
 ].join(' ')
 

@@ -5,10 +5,11 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { apiEdge, deploymentInfo } from './api-edge.ts'
+import { apiEdge, type CallSite, deploymentInfo } from './api-edge.ts'
 import { connect } from './database.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi } from './http.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi, refusalsAs } from './http.ts'
 import { loadMessages } from './messages.ts'
+import { type SiteDirectory, siteNamed } from './site-directory.ts'
 
 let database: TestDatabase
 let context: TestContext
@@ -24,12 +25,33 @@ beforeEach(async () => {
     pt: { ...es, 'errors.not_found': 'Este endereço não existe.' },
     en: { ...es, 'errors.not_found': 'There is nothing at this address.' },
   }
-  app = new Hono().route(
-    '/api',
-    apiEdge(context, { messages, siteKeys: new Set(['medida-es']), rooms: [room()] }),
-  )
+  app = new Hono().route('/api', apiEdge(context, { messages, callSite, rooms: [room()] }))
 })
 afterAll(() => database.drop())
+
+/** A shop of two sites: it says for which one a call is done. */
+const done: string[] = []
+const SITES: SiteDirectory = [site('medida-es', 'medida.example'), site('talla', 'talla.example')]
+const callSite: CallSite = async (named, work) => {
+  const found = siteNamed(SITES, 'https://medida.example', named, new Date('2026-11-02T09:00:00Z'))
+  if (!found.ok) throw refusalsAs(403, found.refusals)
+  done.push(found.value?.domain ?? 'by host')
+  await work()
+}
+function site(apikey: string, domain: string): SiteDirectory[number] {
+  const former = { formerApikey: null, formerUntil: null }
+  return {
+    id: apikey,
+    code: apikey,
+    name: apikey,
+    apikey,
+    ...former,
+    domain,
+    hosts: [],
+    language: 'es',
+    indexed: true,
+  }
+}
 
 const Note = z.object({ text: z.string(), copies: z.int().optional() })
 
@@ -101,16 +123,25 @@ describe('the caller', () => {
     ])
   })
 
-  test.each([
-    [undefined, 200],
-    ['medida-es', 200],
-    ['medida', 403],
-    ["' OR 1=1 --", 403],
-  ])('apikey %s: %d', async (apikey, status) => {
-    const response = await get('/orders/a', apikey ? { apikey } : {})
-    expect(response.status).toBe(status)
-    if (status === 403)
-      expect(await told(response)).toMatchObject({ code: 'errors.unknown_site', field: 'apikey' })
+  test.each<[string, Record<string, string>, string]>([
+    ['nothing', {}, 'by host'],
+    ['a key', { apikey: 'talla' }, 'talla.example'],
+    ['a domain', { domain: 'talla.example' }, 'talla.example'],
+    ['both of one site', { apikey: 'talla', domain: 'TALLA.example' }, 'talla.example'],
+    ['an unknown key', { apikey: 'medida' }, 'apikey'],
+    ['an attempt', { apikey: "' OR 1=1 --" }, 'apikey'],
+    ['an unknown domain', { domain: 'evil.example' }, 'domain'],
+    ['the domain of another site', { apikey: 'medida-es', domain: 'talla.example' }, 'domain'],
+    ['an unknown key with a known domain', { apikey: 'x', domain: 'talla.example' }, 'apikey'],
+  ])('%s', async (_, headers, expected) => {
+    done.length = 0
+    const response = await get('/orders/a', headers)
+    if (response.status === 200) expect(done).toEqual([expected])
+    else {
+      expect(response.status).toBe(403)
+      expect(await told(response)).toMatchObject({ code: 'errors.unknown_site', field: expected })
+      expect(done).toEqual([])
+    }
   })
 
   test('the token header reaches the call, an absent one is null', async () => {

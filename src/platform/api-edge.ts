@@ -4,16 +4,20 @@ import { addDocument } from './api-document.ts'
 import { answerFault } from './api-faults.ts'
 import { bodyLimits, type RoomyCall } from './body-limits.ts'
 import type { Context } from './context.ts'
-import { type Api, HttpProblem, makeApi, problem, type Variables } from './http.ts'
+import { type Api, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
 import { PAYMENT_METHOD } from './payment-method.ts'
 import { requestIdFrom } from './request-id.ts'
-import { DEFAULT_LANGUAGE, OFFICE_LANGUAGES, shopLanguage, translate } from './text.ts'
+import type { NamedSite } from './site-directory.ts'
+import { DEFAULT_LANGUAGE, OFFICE_LANGUAGES, shopLanguage, translate, withBrand } from './text.ts'
+
+/** Does a call for the site that it names; throws 403 for one that it may not name. */
+export type CallSite = (named: NamedSite, work: () => Promise<void>) => Promise<void>
 
 export type EdgeOptions = {
   messages: MessagesByLanguage
-  /** For all sites; a call without the `apikey` header is for the default one. */
-  siteKeys: ReadonlySet<string>
+  /** Without it there is one site, and what calls say about theirs is not read. */
+  callSite?: CallSite | undefined
   rooms: readonly Api[]
   /** The base path of the calls; `/` where another router mounts them. */
   at?: string
@@ -42,7 +46,12 @@ function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
   const visitors = OFFICE_LANGUAGES.flatMap((language) => {
     // Read anew for each text: they change while the shop runs.
     const t: Variables['t'] = (key, params) =>
-      translate(messages[language] ?? messages.es, language, key, params)
+      translate(
+        messages[language] ?? messages.es,
+        language,
+        key,
+        withBrand(context.site?.().name, params),
+      )
     return messages[language] ? [{ id: language, language: shopLanguage(language), t }] : []
   })
   const spanish = visitors.find(({ id }) => id === DEFAULT_LANGUAGE)
@@ -68,15 +77,10 @@ function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
   }
 }
 
-/** Refuses calls that name an unknown site. */
-const knownSites =
-  (siteKeys: ReadonlySet<string>): Middleware =>
-  (c, next) => {
-    const key = c.req.header('apikey')
-    if (key && !siteKeys.has(key))
-      throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
-    return next()
-  }
+const atSite =
+  (callSite: CallSite): Middleware =>
+  (c, next) =>
+    callSite({ apikey: c.req.header('apikey'), domain: c.req.header('domain') }, next)
 
 /**
  * Everything below `/api`: the calls of all rooms behind one layer that knows the visitor and
@@ -84,10 +88,12 @@ const knownSites =
  */
 export function apiEdge(
   context: Context,
-  { messages, siteKeys, rooms, at = '/', roomy = [] }: EdgeOptions,
+  { messages, callSite, rooms, at = '/', roomy = [] }: EdgeOptions,
 ): Api {
   const calls = makeApi()
-  calls.use(edgeOf(context, messages), knownSites(siteKeys), bodyLimits(roomy))
+  calls.use(edgeOf(context, messages))
+  if (callSite) calls.use(atSite(callSite))
+  calls.use(bodyLimits(roomy))
   for (const room of rooms) calls.route('/', room)
   addDocument(calls, { [PAYMENT_METHOD]: context.methods.all.map(({ code }) => code) })
   calls.all('*', (c) => problem(c, 404, [{ code: 'errors.not_found', field: '' }]))

@@ -24,7 +24,6 @@ beforeAll(async () => {
     room.openapi(route(path), (c) => c.json({ data: c.req.valid('json') }, 200))
   app = apiEdge(await testContext(database), {
     messages: loadMessages(join(import.meta.dirname, '../../locales')),
-    siteKeys: new Set(),
     rooms: [room],
     at: '/api',
     roomy: [{ path: /^\/api\/books$/, limitBytes: 400 * 1024 }],

@@ -27,6 +27,8 @@ export type Context = {
   jobs: Jobs
   /** Writes papers in a worker thread. */
   papers: Papers
+  /** The site of the work in progress; without it there is one, at `PUBLIC_URL`. */
+  site?: () => { id: string | null; address: string; name: string | undefined }
   /** The present look of mails; the usual one without it. */
   mailLook?: () => Promise<MailLook>
 }

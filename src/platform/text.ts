@@ -87,6 +87,15 @@ function branchFor(rule: string, branches: string): string {
   return otherwise
 }
 
+/** The name of a shop that says no other. */
+const USUAL_BRAND = 'Medida'
+
+/** The values of a sentence with the name of the site, which any sentence may name. */
+export const withBrand = (nameBrand: string | undefined, params?: Params): Params => ({
+  nameBrand: nameBrand ?? USUAL_BRAND,
+  ...params,
+})
+
 /** The sentence for a key, or the key itself where the catalogue has none. */
 export function translate(
   messages: Messages,

@@ -1,20 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-
-type BrandPicture = { src: string; widthPx: number; heightPx: number }
-
-/** What the settings change of every page, the same for every visitor. */
-export type Brand = {
-  /** Of scripts of others: read by the script of the choice alone. */
-  consent?: object
-  /** Of a page that failed: its reference in the shop's log, and when. */
-  fault?: { reference: string; atMs: number }
-  /** The style sheet of the accent; undefined: the usual colour. */
-  sheet?: string
-  logo?: BrandPicture
-  smallLogo?: BrandPicture
-  /** The picture that icons are made of, as the start of their addresses. */
-  icon?: string
-}
+import type { Brand } from './page-brand.ts'
 
 const BrandContext = createContext<Brand>({})
 
@@ -24,10 +9,6 @@ export const BrandProvider = ({ brand, children }: { brand: Brand; children: Rea
 )
 
 export const useBrand = (): Brand => useContext(BrandContext)
-
-/** The look that the server wrote into the page. */
-export const brandOfPage = (page: Document): Brand =>
-  JSON.parse(page.documentElement.dataset.brand ?? '{}')
 
 /** Style sheet, icons and manifest, in the head of every page. */
 export function BrandLinks() {

@@ -1,5 +1,5 @@
 /** A visitor's preferences, stored in this browser only. */
-export type Preferences = { prices: 'gross' | 'net'; postalCode?: string; country?: string }
+export type Preferences = { prices?: 'gross' | 'net'; postalCode?: string; country?: string }
 
 /** Key as spelled in the specification. */
 const PREFERENCES_KEY = 'userPreferneces'
@@ -16,7 +16,7 @@ export function parsePreferences(stored: string | null): Preferences {
   const fields: Record<string, unknown> =
     typeof found === 'object' && found !== null ? { ...found } : {}
   return {
-    prices: fields.prices === 'net' ? 'net' : 'gross',
+    ...((fields.prices === 'net' || fields.prices === 'gross') && { prices: fields.prices }),
     ...(typeof fields.postalCode === 'string' && { postalCode: fields.postalCode }),
     ...(typeof fields.country === 'string' && { country: fields.country }),
   }

@@ -8,6 +8,7 @@ import {
   type Messages,
   type Translate,
   translate,
+  withBrand,
 } from '../platform/text.ts'
 
 /** A page's messages, amounts and figures in the visitor's language. */
@@ -22,12 +23,12 @@ export type Text = {
   number: (value: number) => string
 }
 
-function textOf(language: Language, messages: Messages, file?: string): Text {
+function textOf(language: Language, messages: Messages, file?: string, brand?: string): Text {
   const locale = intlLocale(language)
   return {
     language,
     file,
-    t: (key, params) => translate(messages, language, key, params),
+    t: (key, params) => translate(messages, language, key, withBrand(brand, params)),
     money: (cents) => formatCents(cents, locale),
     number: (value) => formatNumber(value, language),
   }
@@ -40,12 +41,18 @@ type TextProviderProps = {
   language: Language
   messages: Messages
   file?: string
+  /** The name of the site. */
+  nameBrand?: string | undefined
   children: ReactNode
 }
 
 /** Outside of the router, because error pages need the texts too. */
-export function TextProvider({ language, messages, file, children }: TextProviderProps) {
-  const text = useMemo(() => textOf(language, messages, file), [language, messages, file])
+export function TextProvider(props: TextProviderProps) {
+  const { language, messages, file, nameBrand, children } = props
+  const text = useMemo(
+    () => textOf(language, messages, file, nameBrand),
+    [language, messages, file, nameBrand],
+  )
   return <TextContext value={text}>{children}</TextContext>
 }
 

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useBrand } from './brand.tsx'
 import { readPreferences, savePreferences, watchPreferences } from './preferences.ts'
 
 export type VatDisplay = {
   /**
-   * True: prices with VAT first (the legal default for consumers); false: without. Both are always
+   * True: prices with VAT first (the default); false: without. Both are always
    * shown.
    */
   showGross: boolean
@@ -13,12 +14,13 @@ export type VatDisplay = {
 /** Passed directly only where the switch is fixed, as in a still rendering. */
 export const VatContext = createContext<VatDisplay>({ showGross: true, toggle: () => {} })
 
-/** The server renders gross first; the visitor's choice applies after hydration. */
+/** The server renders what the site shows first; the visitor's choice applies after hydration. */
 export function VatProvider({ children }: { children: ReactNode }) {
+  const first = useBrand().site?.prices ?? 'gross'
   const prices = useSyncExternalStore(
     watchPreferences,
-    () => readPreferences().prices,
-    () => 'gross',
+    () => readPreferences().prices ?? first,
+    () => first,
   )
   const display = useMemo<VatDisplay>(
     () => ({

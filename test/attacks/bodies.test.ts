@@ -28,6 +28,7 @@ beforeAll(async () => {
       version: () => '1',
       languages: async () => ['es'],
       languagesNow: () => ['es'],
+      inSite: (_: unknown, work: () => unknown) => work(),
       site: async () => ({ settings: { scripts: [] } }),
     },
   } as unknown as PageBasis
@@ -49,6 +50,7 @@ beforeAll(async () => {
       asset: () => undefined,
       render,
       patience,
+      atHost: () => ({ site: undefined, isKnown: true }),
     })
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -80,6 +80,13 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ inCheckout: false, kind: 'file', url: '', integrity: '', code: '', cookies: '' },
     ...{ origins: { script: '', connect: '', image: '', frame: '' }, purpose: NO_TEXT },
   }),
+  ...callsOf('staff: none', 'sites', {
+    ...{ code: '', nameBrand: '', domain: '', hosts: '', apikey: '', language: 'es' },
+    ...{ languages: { pt: true, fr: true }, country: '', prices: 'gross', families: '' },
+    ...{ methods: '', newsletter: false, indexed: true, phone: '', contactMail: '' },
+    ...{ uploadMail: '', fromMail: '', openingHours: NO_TEXT },
+    look: { accent: '', logo: '', smallLogo: '', icon: '' },
+  }),
   ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

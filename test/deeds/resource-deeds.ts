@@ -53,6 +53,14 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     ...{ code: 'void 0', origins: { script: '', connect: '', image: '', frame: '' } },
     ...{ cookies: '', purpose: local('') },
   }),
+  sites: (n) => ({
+    ...{ code: `sitio-${n}`, nameBrand: `Sitio ${n}`, domain: `sitio-${n}.example`, hosts: '' },
+    ...{ apikey: `sitio-${n}`, language: 'es', languages: { pt: true, fr: true }, country: '' },
+    ...{ prices: 'gross', families: '', methods: 'redsys', newsletter: false, indexed: true },
+    ...{ phone: '953 000 000', contactMail: 'a@example.com', uploadMail: 'a@example.com' },
+    ...{ fromMail: 'a@example.com', openingHours: local('de 9 a 14') },
+    look: { accent: '#c9005e', logo: '', smallLogo: '', icon: '' },
+  }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },

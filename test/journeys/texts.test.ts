@@ -56,7 +56,9 @@ test('a mail: shown as typed, and the next one says it', async () => {
     .getByLabel(say('resources.mailTexts.kind'), { exact: true })
     .selectOption('newsletter/confirm')
   const subject = page.getByLabel(say('resources.mailTexts.part.subject'), { exact: true })
-  await expect.poll(() => subject.inputValue()).toBe(say('mail.newsletter.confirm.subject'))
+  await expect
+    .poll(() => subject.inputValue())
+    .toBe(say('mail.newsletter.confirm.subject', { nameBrand: '{nameBrand}' }))
   await subject.fill(SUBJECT)
   await page.locator('.mail-subject').getByText(SUBJECT).waitFor()
   await page.getByRole('button', { name: say('resources.mailTexts.save', { count: 1 }) }).click()

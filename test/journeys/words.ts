@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { loadMessages } from '../../src/platform/messages.ts'
 import { formatCents } from '../../src/platform/money.ts'
-import { type Params, translate } from '../../src/platform/text.ts'
+import { type Params, translate, withBrand } from '../../src/platform/text.ts'
 
 const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
 
 /** The text of a key; throws where the catalogue has none. */
 export function say(key: string, params?: Params): string {
   if (es[key] === undefined) throw new Error(`the catalogue has no ${key}`)
-  return translate(es, 'es', key, params)
+  return translate(es, 'es', key, withBrand(undefined, params))
 }
 
 /** "223,00 €" */

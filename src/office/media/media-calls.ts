@@ -6,6 +6,7 @@ import type {
   saveGalleryRoute,
 } from '../../shop/catalogue/media/api-routes.ts'
 import type { AddedMedia } from '../../shop/catalogue/media/media-schema.ts'
+import { callHeaders } from '../../ui/call-headers.ts'
 import { recordCalls } from '../resources/record-calls.ts'
 import { type Caller, callDesk } from '../staff-calls.ts'
 
@@ -29,7 +30,8 @@ export function sendMedia({ language, file, id, onSent }: Sending): Promise<Adde
     id === undefined ? 'POST' : 'PUT',
     `/api/staff/media${id === undefined ? '' : `/${id}/file`}`,
   )
-  request.setRequestHeader('langid', language)
+  for (const [name, value] of Object.entries(callHeaders(language)))
+    request.setRequestHeader(name, value)
   request.setRequestHeader('accept', 'application/json')
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)

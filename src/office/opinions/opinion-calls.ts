@@ -6,6 +6,7 @@ import type {
   showOpinionRoute,
   staffOpinionsRoute,
 } from '../../shop/ordering/opinions/api-staff-opinions-routes.ts'
+import { callHeaders } from '../../ui/call-headers.ts'
 import { type Caller, callDesk } from '../staff-calls.ts'
 
 type Seen = { id: string; revision: number }
@@ -44,7 +45,7 @@ export async function loadOpinionList(
   query: string,
 ): Promise<{ file: Blob; name: string } | null> {
   const answer = await fetch(`/api/staff/opinions/export?${query}`, {
-    headers: { langid: language },
+    headers: callHeaders(language),
   }).catch(() => null)
   if (!answer?.ok) return null
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

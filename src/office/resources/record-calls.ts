@@ -5,6 +5,7 @@ import type { Language } from '../../platform/text.ts'
 import { refusalsOf } from '../../shop/buying/checkout/shop-api.ts'
 import type { FormValues, ResourceRecord } from '../../shop/resources/record.ts'
 import type { Acted, Imported } from '../../shop/resources/resource-schema.ts'
+import { callHeaders } from '../../ui/call-headers.ts'
 import { atDesk } from '../staff-calls.ts'
 
 /** A record as ra-core takes it. */
@@ -52,7 +53,7 @@ export async function ask<T>(
   const answer = await atDesk(address, {
     method,
     headers: {
-      langid: language,
+      ...callHeaders(language),
       ...(body !== undefined && { 'content-type': isFile ? CSV_TYPE : 'application/json' }),
     },
     body: body === undefined || isFile ? (body ?? null) : JSON.stringify(body),
@@ -117,7 +118,7 @@ export const recordCalls = (language: Language, resource: string) => ({
   /** The records of a search as a file. */
   exportFile: async (query: string): Promise<{ file: Blob; name: string }> => {
     const answer = await atDesk(addressOf(resource, `/file.csv?${query}`), {
-      headers: { langid: language },
+      headers: callHeaders(language),
     })
     if (!answer.ok) throw new CallRefused(answer.status, refusalsOf(await answer.json()))
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

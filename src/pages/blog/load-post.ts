@@ -1,6 +1,7 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { localised } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { shopFigures } from '../../shop/catalogue/content/figures.ts'
 import type { Section } from '../../shop/catalogue/content/page.ts'
 import { sectionsOf } from '../../shop/catalogue/content/page-text-io.ts'
@@ -61,6 +62,6 @@ export async function loadPost(page: PageContext, slug: string): Promise<OpenPos
       : null,
     products: await loadShelved(page, post.products),
     related: await shownPosts(page, relatedPosts(post, all)),
-    vatBp: settings.generalVariables.ivaBp,
+    vatBp: shownVatBp(settings, madridDay(now.getTime())),
   }
 }

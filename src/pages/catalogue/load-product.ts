@@ -1,6 +1,7 @@
 import { addDays, madridDay } from '../../platform/calendar.ts'
 import { inOneLanguage } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { opinionsView } from '../../shop/catalogue/opinions/opinion-view.ts'
 import type { PublishedProduct } from '../../shop/catalogue/products/store.ts'
 import { type Calendars, calendarsFor, type Holiday } from '../../shop/print/delivery/delivery.ts'
@@ -66,7 +67,7 @@ async function makePublic(
     zones,
     calendars: calendarsFrom(calendarsFor(calendars, product), product, madridDay(now.getTime())),
     handling,
-    vatBp: site.settings.generalVariables.ivaBp,
+    vatBp: shownVatBp(site.settings, madridDay(now.getTime())),
   }
   const opinions = opinionsView(shown, language)
   const trail = menuTrail([family], product.category).map((each) =>

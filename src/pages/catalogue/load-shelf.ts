@@ -1,4 +1,6 @@
+import { madridDay } from '../../platform/calendar.ts'
 import { type Language, type LocalText, localText, translate } from '../../platform/text.ts'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import { pageOf } from '../../shop/catalogue/products/page-of.ts'
 import { type OnShelf, onShelf } from '../../shop/catalogue/products/shelf-drawing.ts'
@@ -8,6 +10,7 @@ import {
   slugsWithin,
 } from '../../shop/catalogue/products/shelf-place.ts'
 import { type Teaser, teaserOf } from '../../shop/catalogue/products/teaser.ts'
+import { homeOf } from '../../shop/print/delivery/destination.ts'
 import {
   type ChildCategory,
   familyOf,
@@ -64,13 +67,15 @@ export async function loadTeasers(
   { published, now, language }: PageContext,
   slugs: readonly string[],
 ): Promise<LinkedTeaser[]> {
-  const [products, facts, menu] = await Promise.all([
+  const [products, facts, menu, { settings }] = await Promise.all([
     published.products(slugs),
     published.delivery(),
     published.menu(),
+    published.site(),
   ])
+  const home = homeOf(language, settings.storefront.country)
   return products.flatMap(({ product }) => {
-    const teaser = teaserOf(product, facts, now.getTime(), language)
+    const teaser = teaserOf(product, facts, now.getTime(), language, home)
     const family = familyOf(menu, product.category)
     return teaser && family ? [{ ...teaser, href: productLink(family.slug, product.slug) }] : []
   })
@@ -149,7 +154,7 @@ export async function loadShelf(
     total: onPage.total,
     page: onPage.page,
     pages: onPage.pages,
-    vatBp: site.settings.generalVariables.ivaBp,
+    vatBp: shownVatBp(site.settings, madridDay(page.now.getTime())),
   }
 }
 

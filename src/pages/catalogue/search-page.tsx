@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { madridDay } from '../../platform/calendar.ts'
 import { localText, translate } from '../../platform/text.ts'
 import { categoryLink, contentLink, homeLink, searchLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
@@ -8,6 +9,7 @@ import { useText } from '../../ui/text.tsx'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/search-page.ts'
 import './category.css'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import { Paging } from '../../shop/catalogue/products/paging.tsx'
 import type { FoundPage } from '../../shop/catalogue/search/shop-entries.ts'
@@ -45,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     families: families.map(
       ({ slug, name }): CategoryLink => ({ label: name, href: categoryLink(slug) }),
     ),
-    vatBp: site.settings.generalVariables.ivaBp,
+    vatBp: shownVatBp(site.settings, madridDay(page.now.getTime())),
   }
 }
 

@@ -12,7 +12,6 @@ import { languageChoice } from '../../shop/site/language-choice.ts'
 import { homeLink } from '../../shop/site/links.ts'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
-import { useText } from '../../ui/text.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { FaultPage } from '../shell/error-pages.tsx'
 import { Footer, knownOf, loadShell, Notices } from '../shell/storefront.tsx'
@@ -20,6 +19,7 @@ import type { Route } from './+types/cart-layout.ts'
 import { stepTitles } from './step-route.ts'
 import './cart-pages.css'
 import { CheckoutProvider } from '../../shop/buying/checkout/checkout-state.tsx'
+import { useHomeCountry } from '../../shop/print/delivery/use-home-country.ts'
 
 async function makeFacts({ published, methods }: PageContext) {
   const [site, delivery] = await Promise.all([published.site(), published.delivery()])
@@ -61,17 +61,14 @@ function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactN
 
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const { facts } = loaderData
-  const { language } = useText()
+  const home = useHomeCountry()
   useStartSession(true)
   useEffect(adoptPending, [])
   const items = useCart()
   // The day that selects the tax rates, because facts are cached for longer than a day.
   const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }
   const [firstMethod] = settings.paymentMethods
-  const empty = useMemo(
-    () => emptyDraft(language, firstMethod?.code),
-    [language, firstMethod?.code],
-  )
+  const empty = useMemo(() => emptyDraft(home, firstMethod?.code), [home, firstMethod?.code])
   const known = useProductFacts(items?.map(({ product }) => product))
   return (
     <Frame loaded={loaderData.shell}>

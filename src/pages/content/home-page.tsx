@@ -21,6 +21,8 @@ import { loadTeasers } from '../catalogue/load-shelf.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/home-page.ts'
 import './home.css'
+import { madridDay } from '../../platform/calendar.ts'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { onGround } from './home-line.ts'
 import { HomeOrder } from './home-order.tsx'
 import { HomeScale } from './home-scale.tsx'
@@ -120,7 +122,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shown &&
     datesOf(
       { recipe: shown.recipe, configuration: shown.defaultConfiguration },
-      defaultZone(facts.zones, homeOf(language)),
+      defaultZone(facts.zones, homeOf(language, site.settings.storefront.country)),
       calendarsFor(facts.calendars, shown),
       now.getTime(),
     )
@@ -139,14 +141,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         }
       : null
   const slides = await loadSlides(page)
-  const { ivaBp, freeSendCents } = site.settings.generalVariables
   return {
     offers,
     trade,
     slides,
     line: onGround(chosen.compared, compared),
-    vatBp: ivaBp,
-    freeCents: freeSendCents,
+    vatBp: shownVatBp(site.settings, madridDay(now.getTime())),
+    freeCents: site.settings.generalVariables.freeSendCents,
     head: {
       title: say['home.title'] ?? '',
       description: say['home.description'],

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
+import { madridDay } from '../../platform/calendar.ts'
 import { usePricedCart } from '../../shop/buying/checkout/use-priced-cart.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import {
   type SavedConfiguration,
   withoutSaved,
@@ -8,6 +10,7 @@ import {
 import { SavedList } from '../../shop/catalogue/saved/saved-list.tsx'
 import { currentSaved, keepSaved, useSaved } from '../../shop/catalogue/saved/saved-store.ts'
 import { rememberedDestination } from '../../shop/print/delivery/destination.ts'
+import { useHomeCountry } from '../../shop/print/delivery/use-home-country.ts'
 import { homeLink } from '../../shop/site/links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +27,10 @@ import './saved.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { settings } = await page.published.site()
-  return { title: pageTitle(page, 'saved.title'), vatBp: settings.generalVariables.ivaBp }
+  return {
+    title: pageTitle(page, 'saved.title'),
+    vatBp: shownVatBp(settings, madridDay(page.now.getTime())),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
@@ -48,7 +54,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const { language } = useText()
+  const home = useHomeCountry()
   const saved = useSaved()
   const [removed, setRemoved] = useState<{ one: SavedConfiguration; at: number } | null>(null)
   const request = useMemo(
@@ -56,10 +62,10 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       saved
         ? {
             lines: saved.map(({ id, product, configuration }) => ({ id, product, configuration })),
-            destination: { country: rememberedDestination(readPreferences(), language).country },
+            destination: { country: rememberedDestination(readPreferences(), home).country },
           }
         : null,
-    [saved, language],
+    [saved, home],
   )
   const pricing = usePricedCart(request)
   const known = useProductFacts(saved?.map(({ product }) => product))

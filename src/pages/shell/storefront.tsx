@@ -4,6 +4,7 @@ import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
 import { intlLocale, type Language, localText } from '../../platform/text.ts'
 import type { SiteSettings } from '../../shop/buying/sites/settings-schema.ts'
+import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { alertAt, announced } from '../../shop/catalogue/content/announce.ts'
 import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
@@ -86,7 +87,6 @@ async function makeShell(
     openingHours,
     social,
     paymentMethods,
-    generalVariables,
     club,
     newsletter,
     footer,
@@ -111,7 +111,7 @@ async function makeShell(
       openingHours: localText(openingHours, language),
       social,
       methods: offeredMethods(methods, paymentMethods).map(({ code }) => code),
-      vatBp: generalVariables.ivaBp,
+      vatBp: shownVatBp(site.settings, today),
       newsletter,
       documents: documents.map(({ kind, href }) => ({
         href,
@@ -158,6 +158,7 @@ export async function loadShell(page: PageContext) {
     origin: page.origin(),
     card: await shopCard(page),
     locale: intlLocale(page.language).replace('-', '_'),
+    ...(!page.indexed && { noindex: true }),
     ...(club.active && { club: club.nameClub }),
   }
 }

@@ -98,7 +98,7 @@ async function deliverWaiting(
  */
 export function mailJobs(
   context: Context,
-  sender: () => Promise<Sender>,
+  sender: (mail: Pick<Mail, 'siteId'>) => Promise<Sender>,
 ): Record<string, JobHandler> {
   const { smtpUrl, publicUrl } = context.config
   const serverUrl = smtpUrl ?? context.demoMailUrl
@@ -107,9 +107,8 @@ export function mailJobs(
   const refused = new Set<string>()
   const deliver: Deliver = async (place) => {
     if (!transport) throw new Error('no mail server is configured')
-    const from = await sender()
     const send = async (mail: Mail): Promise<void> => {
-      await transport.sendMail(messageOf(mail, from, host))
+      await transport.sendMail(messageOf(mail, await sender(mail), host))
     }
     if (await sendOnce(context.db, place, context.now(), send))
       context.log.info('mail.sent', { mailId: place.id })

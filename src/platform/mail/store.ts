@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database.ts'
+import { siteId } from '../site-address.ts'
 import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
 import { withLook } from './mail-look.ts'
@@ -15,7 +16,7 @@ export type NewMail = MailBody & {
 }
 
 /** What writing a mail needs. */
-type Sending = Pick<Context, 'config' | 'jobs' | 'now' | 'mailLook'>
+type Sending = Pick<Context, 'config' | 'jobs' | 'now' | 'site' | 'mailLook'>
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -50,11 +51,11 @@ export async function writeMailWithin(
   { counting, allows }: MailLimit,
 ): Promise<boolean> {
   const row = await rowOf(context, mail)
-  const { id, recipient, subject, bodyText, bodyHtml, createdAt, orderId } = row
+  const { id, recipient, subject, bodyText, bodyHtml, createdAt, orderId, siteId: site } = row
   const { rowCount } = await queries.execute(sql`WITH ${counting}
-    INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, order_id)
+    INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, order_id, site_id)
     SELECT ${id}::uuid, ${recipient}::text, ${subject}::text, ${bodyText}::text, ${bodyHtml}::text,
-      ${createdAt.toISOString()}::timestamptz, ${orderId ?? null}::uuid
+      ${createdAt.toISOString()}::timestamptz, ${orderId ?? null}::uuid, ${site}::uuid
     WHERE ${allows}`)
   if (rowCount) await deliverLater(queries, context, row)
   return Boolean(rowCount)
@@ -64,7 +65,7 @@ export async function writeMailWithin(
 const storable = (value: string): string => value.replaceAll('\0', '')
 
 async function rowOf(
-  { now, mailLook }: Pick<Context, 'now' | 'mailLook'>,
+  { now, site, mailLook }: Pick<Context, 'now' | 'site' | 'mailLook'>,
   { to, subject, text, html, orderId, unsubscribe }: NewMail,
 ) {
   const look = await mailLook?.()
@@ -76,6 +77,7 @@ async function rowOf(
     bodyHtml: storable(look ? withLook(html, look) : html),
     createdAt: now(),
     orderId,
+    siteId: siteId({ site }),
     unsubscribe,
   }
 }

@@ -10,6 +10,8 @@ export const mails = pgTable('mails', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   orderId: uuid('order_id'),
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   /** Of the newsletter: the address that unsubscribes with one POST (RFC 8058). */
   unsubscribe: text('unsubscribe'),
 })

@@ -27,13 +27,16 @@ export function writeAnswer(
   return undefined
 }
 
+/** What the answer to a request depends on. */
+export type Asked = { url: string; cookie: string | undefined; host: string | undefined }
+
 export type FrontDoorOptions = {
   cache: ByteCache
   asset: (path: string) => CachedAnswer | undefined
   /** The version that a cached page must have to be valid now. */
   version: () => string
   /** The cache key of a request. */
-  keyOf: (url: string, cookie: string | undefined) => string
+  keyOf: (asked: Asked) => string
 }
 
 /**
@@ -53,8 +56,9 @@ export function frontDoor({ cache, asset, version, keyOf }: FrontDoorOptions) {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false
     const url = incoming.url ?? '/'
     const mark = url.indexOf('?')
+    const { cookie, host } = incoming.headers
     const found =
-      cache.get(keyOf(url, incoming.headers.cookie), version()) ??
+      cache.get(keyOf({ url, cookie, host }), version()) ??
       readyFile(mark < 0 ? url : url.slice(0, mark))
     if (!found) return false
     void writeAnswer(incoming, outgoing, found)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../text.ts'
 import type { ShellParts } from './shell-parts.ts'
 
 /**
@@ -9,9 +8,9 @@ import type { ShellParts } from './shell-parts.ts'
 const MADE_ID = /="_[Rr]_/
 
 /**
- * Caches the markup of header, menu and footer, keyed by language and version of the content (which
- * names the sites): without it a fresh page takes 1.7 times as long. Bounded: three parts of each
- * language, and of one version only. Marks hold a random key, so that no text of a visitor can be
+ * Caches the markup of header, menu and footer, keyed by site and language, and by the version of the
+ * content: without it a fresh page takes 1.7 times as long. Bounded: three parts of each
+ * site and language, and of one version only. Marks hold a random key, so that no text of a visitor can be
  * taken for one.
  */
 export class ShellCache {
@@ -20,18 +19,19 @@ export class ShellCache {
   #version = ''
   #markup = new Map<string, string>()
 
-  forPage(version: string, language: Language): ShellParts {
+  /** `place`: site and language. */
+  forPage(version: string, place: string): ShellParts {
     if (version !== this.#version) {
       this.#version = version
       this.#markup = new Map()
     }
     const markup = this.#markup
     return {
-      find: (name) => markup.get(`${language} ${name}`),
+      find: (name) => markup.get(`${place} ${name}`),
       mark: (name) => [`[${this.#key} ${name}]`, `[${this.#key}]`],
       collect: (html) =>
         html.replace(this.#marked, (_, name: string, part: string) => {
-          if (!MADE_ID.test(part)) markup.set(`${language} ${name}`, part)
+          if (!MADE_ID.test(part)) markup.set(`${place} ${name}`, part)
           return part
         }),
     }

@@ -27,7 +27,6 @@ test.each([
     })
     const edge = apiEdge(await testContext(database), {
       messages: loadMessages('locales'),
-      siteKeys: new Set(['medida-es']),
       rooms: [room],
     })
     const answer = await edge.request('/paper', { headers: { langid: language } })

@@ -38,6 +38,8 @@ export type Placement = {
   at: Date
   /** M-26-000001. */
   number: string
+  /** Null: the default site. */
+  siteId: string | null
   /** Undefined: a guest. */
   customerId?: string
   /** The colleague who orders for the company. */
@@ -131,6 +133,7 @@ export function orderValues({
   customerId,
   orderedBy,
   waits,
+  siteId,
 }: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreement } = draft
   const { contact, billing, payment, walletCents } = checkout
@@ -140,6 +143,7 @@ export function orderValues({
     searchWords: searchWordsOf({ delivery: checkout.delivery, billing }),
     jobWords: folded(draft.lines.map(({ configuration }) => configuration.jobName).join(' ')),
     number,
+    siteId,
     accessToken,
     idempotencyKey,
     requestHash,

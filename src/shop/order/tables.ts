@@ -38,6 +38,8 @@ const cents = (name: string) => bigint(name, { mode: 'number' })
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().$defaultFn(timeId),
   number: text().notNull(),
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   accessToken: text('access_token').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
   /** Streets, cities and names of the receipt, without accents: the desk searches them. */

@@ -4,8 +4,8 @@ import type { Language, Translate } from '../../platform/text.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
 import { filesOf } from '../artwork/files/uploads-kept.ts'
 import { invoiceOf, invoicesOfOrder } from '../money/invoices/store.ts'
+import { invoicePaper } from '../ordering/invoicing/invoice-paper-lifecycle.ts'
 import type { Lifecycle } from '../ordering/orders/lifecycle.ts'
-import { renderPaper } from '../ordering/papers/paper-job.ts'
 import { loadAccountData } from './store-export-account.ts'
 import { type ExportedFile, type ExportedOrder, loadOrdersAfter } from './store-export-orders.ts'
 
@@ -61,8 +61,7 @@ async function* orderEntries(
   )
   yield json(`${folder}/${order.number}.json`, at, { ...order.known, mails })
   for (const row of await invoicesOfOrder(life.context.db, order.id)) {
-    const invoice = invoiceOf(row)
-    const paper = await renderPaper(life.context.papers, { paper: 'invoice', invoice })
+    const paper = await invoicePaper(life, invoiceOf(row))
     yield { name: `${folder}/${row.number}.pdf`, at: row.issuedAt, bytes: paper }
   }
   for (const file of order.files) {

@@ -18,6 +18,8 @@ export type NewCustomer = {
   language: string
   billing: typeof users.$inferInsert.billing
   termsAcceptedAt: Date | null
+  /** Null: the default site. */
+  siteId?: string | null
 }
 
 /** Opens an account as USER_ROLE; undefined where the address has one already, ignoring case. */

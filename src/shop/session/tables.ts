@@ -18,6 +18,8 @@ import { ROLES } from './role.ts'
 import type { Identity } from './social-identity.ts'
 
 export const users = pgTable('users', {
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
   name: text('name').notNull(),

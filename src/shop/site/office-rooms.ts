@@ -232,6 +232,7 @@ export const OFFICE_ROOMS = [
     title: 'staff.settings',
     parts: true,
   },
+  { ...OF_SETTINGS, name: 'sites', path: 'admin/sitios', title: 'resources.sites.room' },
   { ...OF_SETTINGS, name: 'scripts', path: 'admin/scripts', title: 'resources.scripts.room' },
   { ...OF_OWNER, name: 'consents', path: 'admin/cookies', title: 'settings.consents' },
   { name: 'team', group: 'shop', path: 'admin/equipo', title: 'staff.team', right: 'staff' },

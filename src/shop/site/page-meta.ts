@@ -28,7 +28,13 @@ export type MetaTag = Readonly<Record<string, string>> | { 'script:ld+json': Pag
 /** From a route's `matches`: the layout's data has the name and the origin of the shop. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-type ShopData = { brand?: string; origin?: string; card?: string; locale?: string }
+type ShopData = {
+  brand?: string
+  origin?: string
+  card?: string
+  locale?: string
+  noindex?: boolean
+}
 
 function shopIn(matches: Matches): ShopData {
   const loaded = matches.map((match) => match?.loaderData as ShopData | undefined)
@@ -66,7 +72,7 @@ function socialTags(
 export function pageMeta(matches: Matches, page: PageMeta): MetaTag[] {
   const { title, description, canonical, noindex, prev, next, data } = page
   const shop = shopIn(matches)
-  const { brand, origin = '' } = shop
+  const { brand, origin = '', noindex: hidden } = shop
   return [
     { title: brand === undefined ? title : `${title} · ${brand}` },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -75,7 +81,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaTag[] {
       : []),
     ...(prev ? [{ tagName: 'link', rel: 'prev', href: `${origin}${prev}` }] : []),
     ...(next ? [{ tagName: 'link', rel: 'next', href: `${origin}${next}` }] : []),
-    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(noindex || hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...socialTags(page, shop),
     ...(data ? [{ 'script:ld+json': data }] : []),
   ]

@@ -1,4 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
+import { callHeaders } from '../../../ui/call-headers.ts'
 import { shownFileName } from './file-name.ts'
 import type { Pace } from './upload-progress.ts'
 import { keptPastCheck } from './upload-rules.ts'
@@ -101,7 +102,7 @@ async function makeUpload(
       ...keptPastCheck(place.pastCheck),
     },
     // Shows the shop's own message.
-    headers: { langid: document.documentElement.lang },
+    headers: callHeaders(document.documentElement.lang),
     fingerprint: async () => fingerprint(place, file),
     removeFingerprintOnSuccess: true,
     retryDelays: RETRY_AFTER_MS,

@@ -4,7 +4,7 @@ import { addItem, type CartItem, itemsOfGroup, removeItem } from '../../print/li
 import { currentCart } from '../../session/cart-store.ts'
 import { keptDateAnswer } from './date-answer-store.ts'
 import { DateConflictDialog } from './date-conflict-dialog.tsx'
-import { loadDatedSpeeds } from './dated-speeds.ts'
+import { loadDatedSpeeds } from './dated-speeds-calls.ts'
 import { answerAgain, type DateConflict, dateConflict, withAlternative } from './same-date.ts'
 import type { Addition, AddToCart } from './use-add-to-cart.ts'
 

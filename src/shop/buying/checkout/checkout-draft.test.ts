@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { homeOf } from '../../print/delivery/destination.ts'
 import {
   afterOrder,
   type DraftField,
@@ -76,9 +77,9 @@ test.each([
 ] as const)(
   'at a first visit in %s goods and invoice go to %s; a stored country is kept',
   (language, country) => {
-    const fresh = readDraft(null, emptyDraft(language))
+    const fresh = readDraft(null, emptyDraft(homeOf(language)))
     expect([fresh.delivery.country, fresh.billing.country]).toEqual([country, country])
     const stored = JSON.stringify(withField(EMPTY_DRAFT, 'delivery.country', 'FR'))
-    expect(readDraft(stored, emptyDraft(language)).delivery.country).toBe('FR')
+    expect(readDraft(stored, emptyDraft(homeOf(language))).delivery.country).toBe('FR')
   },
 )

@@ -1,5 +1,4 @@
-import type { Language } from '../../../platform/text.ts'
-import { homeOf } from '../../print/delivery/destination.ts'
+import type { Country } from '../../print/delivery/zone.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import type { OrderForm, PlaceForm, RecipientForm } from './order-form-schema.ts'
 
@@ -107,11 +106,10 @@ function keptRecipients(stored: unknown): RecipientDraft[] {
 }
 
 /**
- * The draft of a first visit: delivery and invoice are probably in the country of its language.
+ * The draft of a first visit: delivery and invoice are probably in the country that is proposed.
  * `payment`: the first method that the site offers.
  */
-export function emptyDraft(language: Language, payment = ''): CheckoutDraft {
-  const country = homeOf(language)
+export function emptyDraft(country: Country, payment = ''): CheckoutDraft {
   return {
     ...EMPTY_DRAFT,
     delivery: { ...EMPTY_DRAFT.delivery, country },

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
+import { useHomeCountry } from '../../print/delivery/use-home-country.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { useZoneAnswer } from '../../print/delivery/zone-answer.tsx'
 import { EMPTY_DRAFT, emptyDraft } from './checkout-draft.ts'
@@ -31,11 +32,12 @@ export function useDeliveryAnswer(typing: boolean, at?: { country: string; posta
  * early.
  */
 export function DestinationQuestion({ id }: { id: string }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const home = useHomeCountry()
   const { draft, setField } = useCheckout()
   const [typing, setTyping] = useState(false)
   const { place, error } = useDeliveryAnswer(typing)
-  const { country, postalCode, method } = (draft ?? emptyDraft(language)).delivery
+  const { country, postalCode, method } = (draft ?? emptyDraft(home)).delivery
   if (method === 'pickup') return null
   return (
     <div className="destination-question">

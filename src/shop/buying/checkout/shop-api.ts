@@ -2,6 +2,7 @@ import type { CallOf, DataOf, PathOf, Route } from '../../../platform/api-route.
 import type { SaidRefusal } from '../../../platform/refusal.ts'
 import type { Language } from '../../../platform/text.ts'
 import { readStored } from '../../../ui/browser-storage.ts'
+import { callHeaders } from '../../../ui/call-headers.ts'
 import type { factsRoute } from '../cart/product-facts-schema.ts'
 import type { viesRoute } from '../tax/api.ts'
 import type { Answer } from './call-values.ts'
@@ -105,7 +106,7 @@ export async function callShop<R extends Route>(
     const response = await send(`/api${path}`, {
       method,
       headers: {
-        langid: language,
+        ...callHeaders(language),
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { token }),
@@ -132,7 +133,7 @@ export async function sendForm<R extends Route>(
   try {
     const response = await send(`/api${path}`, {
       method: 'POST',
-      headers: { langid: language, accept: 'application/json' },
+      headers: { ...callHeaders(language), accept: 'application/json' },
       body: form,
       signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Refusal, SaidRefusal } from '../../../platform/refusal.ts'
 import { useText } from '../../../ui/text.tsx'
+import { useHomeCountry } from '../../print/delivery/use-home-country.ts'
 import type { EuVat } from '../../print/tax/tax-decision.ts'
 import { checkCheckout } from './checkout.ts'
 import { type CheckoutDraft, type DraftField, emptyDraft } from './checkout-draft.ts'
@@ -39,10 +40,11 @@ export function useCheckoutForm(
   credit: UsedCredit,
   known: EuVat | null,
 ): CheckoutForm {
-  const { t, language } = useText()
+  const { t } = useText()
+  const home = useHomeCountry()
   const { settings } = useCartFacts()
   const checkout = useCheckout()
-  const draft = checkout.draft ?? emptyDraft(language, settings.paymentMethods[0]?.code)
+  const draft = checkout.draft ?? emptyDraft(home, settings.paymentMethods[0]?.code)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])

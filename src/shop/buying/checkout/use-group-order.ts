@@ -1,4 +1,4 @@
-import { useText } from '../../../ui/text.tsx'
+import { useHomeCountry } from '../../print/delivery/use-home-country.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import {
   billingCountryIn,
@@ -66,8 +66,8 @@ function creditRequestOf(
 /** One order of the cart in its current state: form, prices, totals, date. */
 export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
-  const { language } = useText()
-  const draft = useCheckout().draft ?? emptyDraft(language, settings.paymentMethods[0]?.code)
+  const home = useHomeCountry()
+  const draft = useCheckout().draft ?? emptyDraft(home, settings.paymentMethods[0]?.code)
   const pricing = usePricedCart({
     ...priceRequestOf(items, draft, settings),
     ...creditRequestOf(draft, group),

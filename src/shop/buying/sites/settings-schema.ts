@@ -3,6 +3,7 @@ import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { isCutOff, USUAL_CUT_OFFS } from '../../print/delivery/cut-offs.ts'
+import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { USUAL_DISTANCE_LIMIT } from '../../print/tax/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../../print/wallet/loyalty.ts'
 import { isAccent, USUAL_ACCENT } from '../../site/accent.ts'
@@ -49,6 +50,25 @@ const languages = z
   .array(z.enum(LANGUAGES))
   .refine((all) => all.includes('es'), 'Spanish is always offered')
   .default([...LANGUAGES])
+
+/** How a storefront meets its visitors. */
+const storefront = z
+  .strictObject({
+    /** Where deliveries are proposed to; undefined: in the country of the visitor's language. */
+    country: z.enum(COUNTRIES).optional(),
+    /** The first language of its visitors; undefined: Spanish. */
+    language: z.enum(LANGUAGES).optional(),
+    /** Prices as shown first: with VAT or without. */
+    prices: z.enum(['gross', 'net']),
+    /** Slugs of the families that it sells; undefined: all. */
+    families: z
+      .array(z.string().regex(/^[a-z0-9-]{1,200}$/))
+      .min(1)
+      .optional(),
+    /** Whether search engines may list it. */
+    indexed: z.boolean(),
+  })
+  .default({ prices: 'gross', indexed: true })
 
 const cutOff = z.string().refine(isCutOff, 'not a quarter of an hour "HH:MM"')
 
@@ -202,10 +222,10 @@ export const settingsSchema = publicSettingsSchema.extend({
     link: words.optional(),
     kind: z.enum(['info', 'offer']).optional(),
   }),
-  /** Of others, loaded after consent. */
   brand,
   languages,
   footer,
+  storefront,
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
@@ -225,6 +245,7 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     brand: _brand,
     languages: _languages,
     footer: _footer,
+    storefront: _storefront,
     ...shown
   } = settings
   return shown

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { madridDay } from '../../../platform/calendar.ts'
 import { DEFAULT_LANGUAGE, localText, type ShopLanguage } from '../../../platform/text.ts'
+import { shownVatBp } from '../../buying/sites/shown-vat.ts'
 import { familyOf, menuTrail } from '../../print/product/category.ts'
 import { homeLink, productLink } from '../../site/links.ts'
 import { cardAddress } from '../cards/card-address-hash.ts'
@@ -9,13 +10,13 @@ import type { Published } from '../store-published.ts'
 import { type FeedItem, feedItem } from './feed-item.ts'
 import { merchantFeed } from './merchant-feed-xml.ts'
 
-type FeedDeps = { published: Published; origin: string; now: () => Date }
+type FeedDeps = { published: Published; origin: () => string; now: () => Date }
 type Told = { language: ShopLanguage; today: string }
 
 async function imageOf({ published, origin }: FeedDeps, slug: string, { language, today }: Told) {
   const ref = { kind: 'drawing', slug } as const
   const facts = await cardFacts(published, ref, language, today)
-  return facts ? `${origin}${cardAddress(ref, language, facts)}` : ''
+  return facts ? `${origin()}${cardAddress(ref, language, facts)}` : ''
 }
 
 /** Those that menus show: a product of a hidden category is not offered. */
@@ -27,7 +28,7 @@ async function itemsOf(deps: FeedDeps, told: Told): Promise<FeedItem[]> {
     published.delivery(),
     published.site(),
   ])
-  const vatBp = site.settings.generalVariables.ivaBp
+  const vatBp = shownVatBp(site.settings, told.today)
   const items: FeedItem[] = []
   for await (const found of published.readThrough(places.map(({ slug }) => slug))) {
     const counted = found.filter(({ product }) => product.recipe.stock !== undefined)
@@ -37,7 +38,7 @@ async function itemsOf(deps: FeedDeps, told: Told): Promise<FeedItem[]> {
       const family = familyOf(menu, product.category)
       if (!family || trail.some(({ hidden }) => hidden)) continue
       const placed = {
-        url: `${origin}${productLink(family.slug, product.slug)}`,
+        url: `${origin()}${productLink(family.slug, product.slug)}`,
         image: await imageOf(deps, product.slug, told),
         trail: trail.map(({ name }) => localText(name, told.language)),
         stock: left.get(product.slug) ?? product.recipe.stock,
@@ -63,7 +64,7 @@ export function merchantPages(deps: FeedDeps): Hono {
     const today = madridDay(now().getTime())
     const xml = await published.made(`feed ${language} ${today}`, async () => {
       const { nameBrand } = (await published.site()).settings
-      const channel = { title: nameBrand, url: `${origin}${homeLink}`, language }
+      const channel = { title: nameBrand, url: `${origin()}${homeLink}`, language }
       const items = await itemsOf(deps, { language, today })
       return merchantFeed({ ...channel, description: nameBrand }, items)
     })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const published = publishedShop(database.db, () => String(version))
   const messages = loadMessages(join(import.meta.dirname, '../../../../locales'))
   const rooms = [catalogueApi(published), contentApi(published, () => new Date())]
-  edge = apiEdge(await testContext(database), { messages, siteKeys: new Set(['medida-es']), rooms })
+  edge = apiEdge(await testContext(database), { messages, rooms })
 })
 afterAll(async () => {
   await database.drop()

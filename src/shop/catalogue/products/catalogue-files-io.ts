@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue-schema.ts'
 export type CatalogueFile = { place: string; text: string }
 
 const SINGLE_FILES = ['site.json', 'categories.json', 'holidays.json', 'shipping.json']
-const MANY_FILES = ['products', 'pages', 'posts']
+const MANY_FILES = ['products', 'pages', 'posts', 'sites']
 
 async function namesIn(folder: string, within: string): Promise<string[]> {
   const names = await readdir(join(folder, within)).catch(() => [])
@@ -46,6 +46,7 @@ export function fingerprint(files: readonly CatalogueFile[]): string {
 /** A catalogue as files, as `readCatalogueFiles` would find them. */
 export function filesOf({
   site,
+  sites,
   categories,
   holidays,
   shipping,
@@ -61,6 +62,7 @@ export function filesOf({
     file('shipping.json', shipping),
     ...products.map((product) => file(`products/${product.slug}.json`, product)),
     ...pages.map((page) => file(`pages/${page.slug}.json`, page)),
+    ...sites.map((each) => file(`sites/${each.slug}.json`, each)),
     ...posts.map((post) => file(`posts/${post.slug}.json`, post)),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
 import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import { type OwnSettings, ownSettingsSchema } from '../../buying/sites/own-settings-schema.ts'
 import { type SiteSettings, settingsSchema } from '../../buying/sites/settings-schema.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
@@ -11,9 +12,14 @@ import type { Page } from '../content/page.ts'
 import { seoSchema, slugSchema } from '../content/page-schema.ts'
 import type { Post } from '../posts/post.ts'
 
+/** A further site: what is its own. */
+export type SiteFile = { slug: string; apikey: string; hosts: string[]; settings: OwnSettings }
+
 /** Everything in a catalogue folder. */
 export type Catalogue = {
   site: { apikey: string; settings: SiteSettings }
+  /** Further sites; the code is the name of the file. */
+  sites: SiteFile[]
   categories: Category[]
   products: Product[]
   pages: Page[]
@@ -26,6 +32,14 @@ export const siteSchema = z.strictObject({
   apikey: z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'not an apikey'),
   settings: settingsSchema,
 }) satisfies z.ZodType<Catalogue['site']>
+
+const HOST = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
+export const furtherSiteSchema = siteSchema.extend({
+  slug: slugSchema,
+  hosts: z.array(z.string().regex(HOST, 'not a host name')).default([]),
+  settings: ownSettingsSchema,
+}) satisfies z.ZodType<SiteFile>
 
 const childCategorySchema = z.strictObject({
   slug: slugSchema,

@@ -7,9 +7,11 @@ import {
   findDefaultSite,
   findSources,
   isImported,
+  listFurtherSites,
   raiseContentVersions,
+  saveDefaultSite,
+  saveFurtherSites,
   saveShippedHash,
-  saveSite,
   saveSourceHash,
 } from '../sites/store.ts'
 import {
@@ -96,6 +98,7 @@ async function findCatalogue(db: Queries): Promise<Catalogue | undefined> {
   if (!site) return undefined
   return {
     site: { apikey: site.apikey, settings: site.settings },
+    sites: await listFurtherSites(db),
     categories: await listCategories(db),
     products: (await listProducts(db)).map(({ product }) => product),
     pages: await listPages(db),
@@ -107,9 +110,10 @@ async function findCatalogue(db: Queries): Promise<Catalogue | undefined> {
 
 async function saveCatalogue(
   tx: Queries,
-  { site, categories, products, pages, posts, holidays, shipping }: Catalogue,
+  { site, sites, categories, products, pages, posts, holidays, shipping }: Catalogue,
 ): Promise<void> {
-  await saveSite(tx, site.apikey, site.settings)
+  await saveDefaultSite(tx, site)
+  await saveFurtherSites(tx, sites)
   await replaceCatalogue(tx, categories, products)
   await recordPublished(tx, { by: null })
   await countStock(

@@ -10,7 +10,9 @@ import type { CatalogueFile } from './catalogue-files-io.ts'
 import {
   type Catalogue,
   categoriesSchema,
+  furtherSiteSchema,
   holidaysSchema,
+  type SiteFile,
   shippingSchema,
   siteSchema,
 } from './catalogue-schema.ts'
@@ -100,11 +102,12 @@ export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
   const products = reader.many<Product>('products', productSchema).sort(bySort)
   const pages = reader.many<Page>('pages', pageSchema).sort(bySort)
   const posts = reader.many<Post>('posts', postSchema).sort(bySlug)
+  const sites = reader.many<SiteFile>('sites', furtherSiteSchema).sort(bySlug)
   if (!site || !categories || !holidays || !shipping || reader.faults.length > 0)
     throw new CatalogueRefused(reader.faults)
 
   const catalogue = {
-    ...{ site, categories: inOrder(categories), products, pages, posts, holidays, shipping },
+    ...{ site, sites, categories: inOrder(categories), products, pages, posts, holidays, shipping },
   }
   const faults = checkCatalogue(catalogue)
   if (faults.length > 0) throw new CatalogueRefused(faults)

@@ -5,7 +5,7 @@ import { allProducts } from '../../../../test/products.ts'
 import type { Product } from '../../print/product/product.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import { findPage, listAreas } from '../content/store.ts'
-import { findSite, listSiteKeys, loadSite } from '../sites/store.ts'
+import { findOwnSite, listSites, loadSite } from '../sites/store.ts'
 import { contentVersions } from '../sites/tables.ts'
 import { importCatalogue } from './import.ts'
 import {
@@ -100,19 +100,21 @@ describe('products', () => {
   })
 })
 
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
 describe('what does not exist', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['category', () => findCategory(database.db, 'toldos')],
     ['product', () => findProduct(database.db, 'lonas-frontales')],
     ['version of a recipe', () => findRecipe(database.db, 'lona-frontal-pvc', 2)],
     ['page', () => findPage(database.db, "contacto' OR true --")],
-    ['site', () => findSite(database.db, 'medida-mars')],
+    ['site', () => findOwnSite(database.db, NOWHERE)],
   ])('a %s is not found', async (_, find) => {
     expect(await find()).toBeUndefined()
   })
 
   it('an unknown site name is an error', async () => {
-    await expect(loadSite(database.db, 'medida-mars')).rejects.toThrow('medida-mars')
+    await expect(loadSite(database.db, NOWHERE)).rejects.toThrow(NOWHERE)
   })
 })
 
@@ -165,12 +167,11 @@ describe('the demo shop', () => {
     })
   })
 
-  it('is one site, at its first version', async () => {
-    expect(await listSiteKeys(database.db)).toEqual(['medida-es'])
+  it('has its default site first, all at their first version', async () => {
+    const [first, ...further] = await listSites(database.db)
     const site = await loadSite(database.db)
-    expect(await findSite(database.db, 'medida-es')).toEqual(site)
-    expect(await database.db.select().from(contentVersions)).toMatchObject([
-      { siteId: site.id, version: 1 },
-    ])
+    expect(first).toMatchObject({ id: site.id, code: 'medida-es', apikey: 'medida-es' })
+    const versions = await database.db.select().from(contentVersions)
+    expect(versions.map(({ version }) => version)).toEqual([1, ...further.map(() => 1)])
   })
 })

@@ -3,6 +3,7 @@ import { type Language, localText } from '../../../platform/text.ts'
 import { calendarsFor, daysOfPiece, delivery } from '../../print/delivery/delivery.ts'
 import { homeOf } from '../../print/delivery/destination.ts'
 import { type DeliveryFacts, defaultZone } from '../../print/delivery/facts.ts'
+import type { Country } from '../../print/delivery/zone.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { type Quote, quote } from '../../print/quoting/quote.ts'
@@ -37,6 +38,7 @@ export function teaserOf(
   facts: DeliveryFacts,
   nowMs: number,
   language: Language,
+  home: Country = homeOf(language),
 ): Teaser | undefined {
   const configuration = product.defaultConfiguration
   const quoted = quote(product.recipe, configuration)
@@ -45,7 +47,7 @@ export function teaserOf(
   const { deliversOn } = delivery({
     acceptedAtMs: nowMs,
     speed,
-    zone: defaultZone(facts.zones, homeOf(language)),
+    zone: defaultZone(facts.zones, home),
     calendars: calendarsFor(facts.calendars, daysOfPiece(facts.calendars, product, configuration)),
   })
   return {

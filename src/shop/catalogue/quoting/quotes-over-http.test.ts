@@ -106,7 +106,7 @@ const answered: [string, (string | Buffer)[]][] = [
   ],
   ['the id of a proxy', [request(good, { 'x-request-id': 'edge-12345678' })]],
   ['an unsafe request id', [request(good, { 'x-request-id': '12345678","level":"error' })]],
-  ['our site', [request(good, { apikey: 'medida', token: 'abc', langid: 'fr' })]],
+  ['our site', [request(good, { apikey: 'medida-es', token: 'abc', langid: 'fr' })]],
   ['an empty apikey', [request(good.padEnd(good.length, ' '), { 'x-empty': '1', Apikey: ' ' })]],
   [
     'in three parts',

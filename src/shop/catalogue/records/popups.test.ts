@@ -34,7 +34,6 @@ beforeAll(async () => {
   other = { connection, content, published }
   edge = apiEdge(shop.context, {
     messages: loadMessages(join(import.meta.dirname, '../../../../locales')),
-    siteKeys: new Set(),
     rooms: [contentApi(published, () => new Date('2026-11-02T12:00:00Z'))],
   })
 })

@@ -1,5 +1,6 @@
 import { type Language, localText } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
+import { shownVatBp } from '../../buying/sites/shown-vat.ts'
 import { familyOf } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import { quote } from '../../print/quoting/quote.ts'
@@ -80,7 +81,7 @@ export async function searchEntries(
   const all = await shop.kept(`search entries ${language}`, () => everythingListed(shop, language))
   const { settings } = await shop.site()
   return {
-    vatBp: settings.generalVariables.ivaBp,
+    vatBp: shownVatBp(settings, today),
     entries: all
       .filter(({ on }) => on === undefined || on <= today)
       .map(({ on: _, ...entry }) => entry),

@@ -12,7 +12,7 @@ import {
   loadZones,
   replaceShipping,
 } from '../products/store-delivery.ts'
-import { contentEdited, loadSite, lockSite, saveSite } from '../sites/store.ts'
+import { contentEdited, loadSite, lockSite, saveSettings } from '../sites/store.ts'
 import { documentFaults } from './footer-lifecycle.ts'
 import { pictureFaults } from './look-lifecycle.ts'
 import type { ShopSettings, SwitchedMethod } from './section-schema.ts'
@@ -40,13 +40,13 @@ function stateOf(
   return { version: Number.parseInt(contentHash(form).slice(0, 12), 16), form }
 }
 
-async function loadShopSettings(db: Queries): Promise<ShopSettings & { apikey: string }> {
-  const [{ apikey, settings }, zones, handling] = await Promise.all([
+async function loadShopSettings(db: Queries): Promise<ShopSettings & { id: string }> {
+  const [{ id, settings }, zones, handling] = await Promise.all([
     loadSite(db),
     loadZones(db),
     loadHandling(db),
   ])
-  return { apikey, settings, zones, handling }
+  return { id, settings, zones, handling }
 }
 
 /** All sections of the default site. */
@@ -99,7 +99,7 @@ export const saveSection = (
 ): Promise<SectionState> =>
   db.transaction(async (tx) => {
     await lockSite(tx)
-    const { apikey, ...shop } = await loadShopSettings(tx)
+    const { id, ...shop } = await loadShopSettings(tx)
     const before = stateOf(name, shop, abilities.methods)
     if (before.version !== version)
       throw new HttpProblem(409, { code: 'settings.conflict', field: '' })
@@ -108,7 +108,7 @@ export const saveSection = (
     if (faults.length > 0) throw refusalsAs(422, faults)
     const after = stateOf(name, next, abilities.methods)
     if (after.version === before.version) return after
-    await saveSite(tx, apikey, next.settings)
+    await saveSettings(tx, id, next.settings)
     await moveToSpanish(
       tx,
       shop.settings.languages.filter((each) => !next.settings.languages.includes(each)),

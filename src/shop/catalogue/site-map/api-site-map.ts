@@ -6,11 +6,11 @@ import { publicPaths, robotsText, siteMapXml } from './site-map.ts'
 
 const FRESH = { 'cache-control': 'no-cache' }
 
-type CrawlerDeps = { published: Published; origin: string; now: () => Date }
+type CrawlerDeps = { published: Published; origin: () => string; now: () => Date }
 
 /**
- * `/sitemap.xml` and `/robots.txt`, made anew for each version of the content. `origin`: the shop's
- * public address, without a trailing slash.
+ * `/sitemap.xml` and `/robots.txt`, made anew for each version of the content. `origin`: the
+ * public address of the site, without a trailing slash.
  */
 export function crawlerFiles({ published, origin, now }: CrawlerDeps): Hono {
   const app = new Hono()
@@ -26,7 +26,7 @@ export function crawlerFiles({ published, origin, now }: CrawlerDeps): Hono {
       ])
       const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
       return siteMapXml(
-        origin,
+        origin(),
         publicPaths({
           menu,
           products,
@@ -37,6 +37,6 @@ export function crawlerFiles({ published, origin, now }: CrawlerDeps): Hono {
     })
     return c.body(xml, 200, { ...FRESH, 'content-type': 'application/xml; charset=utf-8' })
   })
-  app.get('/robots.txt', (c) => c.text(robotsText(origin), 200, FRESH))
+  app.get('/robots.txt', (c) => c.text(robotsText(origin()), 200, FRESH))
   return app
 }

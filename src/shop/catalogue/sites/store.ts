@@ -1,49 +1,76 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { SiteDirectory } from '../../../platform/site-directory.ts'
+import { type OwnSettings, settingsOfSite } from '../../buying/sites/own-settings-schema.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import { contentVersions, sites } from './tables.ts'
 
-export type Site = { id: string; apikey: string; settings: SiteSettings }
+export type Site = { id: string; code: string; apikey: string; settings: SiteSettings }
 
-const columns = { id: sites.id, apikey: sites.apikey, settings: sites.settings }
-
-/** The site of an `apikey` header, or undefined. */
-export async function findSite(db: Queries, apikey: string): Promise<Site | undefined> {
-  const [site] = await db
-    .select(columns)
-    .from(sites)
-    .where(eq(sites.apikey, apikey))
-    .prepare('sites_by_apikey')
-    .execute()
-  return site
+const columns = {
+  id: sites.id,
+  code: sites.code,
+  apikey: sites.apikey,
+  settings: sites.settings,
 }
 
-/** The default site: the first one. Undefined before the first import. */
+/** Undefined before the first import. */
 export async function findDefaultSite(db: Queries): Promise<Site | undefined> {
   const [site] = await db
-    .select(columns)
+    .select({ ...columns, settings: sql<SiteSettings>`${sites.settings}` })
     .from(sites)
-    .orderBy(asc(sites.createdAt), asc(sites.id))
-    .limit(1)
+    .where(eq(sites.isDefault, true))
     .prepare('sites_default')
     .execute()
   return site
 }
 
-/** The site of an `apikey`, or the default one; throws for an unknown one. */
-export async function loadSite(db: Queries, apikey?: string): Promise<Site> {
-  const site = apikey === undefined ? await findDefaultSite(db) : await findSite(db, apikey)
-  if (!site)
-    throw new Error(
-      apikey === undefined ? 'no site: import a catalogue first' : `no site with apikey ${apikey}`,
-    )
+/** What is the site's own. */
+export async function findOwnSite(
+  db: Queries,
+  id: string,
+): Promise<(Omit<Site, 'settings'> & { settings: OwnSettings }) | undefined> {
+  const [site] = await db
+    .select(columns)
+    .from(sites)
+    .where(eq(sites.id, sql.placeholder('id')))
+    .prepare('sites_by_id')
+    .execute({ id })
   return site
 }
 
-/** All apikeys. */
-export async function listSiteKeys(db: Queries): Promise<string[]> {
-  const rows = await db.select({ apikey: sites.apikey }).from(sites)
-  return rows.map(({ apikey }) => apikey)
+/**
+ * A site with all its settings, the default one without an id; throws for an unknown one and before
+ * the first import.
+ */
+export async function loadSite(db: Queries, id?: string): Promise<Site> {
+  const [first, own] = await Promise.all([
+    findDefaultSite(db),
+    id === undefined ? undefined : findOwnSite(db, id),
+  ])
+  if (!first) throw new Error('no site: import a catalogue first')
+  if (id === undefined || id === first.id) return first
+  if (!own) throw new Error(`no site ${id}`)
+  return { ...own, settings: settingsOfSite(first.settings, own.settings) }
+}
+
+/**
+ * A query of one value: the sites in service, the default one first, as `SiteDirectory`. Processes
+ * read it together with the version of the content.
+ */
+export const SITE_DIRECTORY = `SELECT jsonb_agg(jsonb_build_object(
+    'id', id, 'code', code, 'name', settings -> 'nameBrand', 'apikey', apikey, 'formerApikey', former_apikey,
+    'formerUntil', former_until, 'domain', domain, 'hosts', hosts,
+    'language', coalesce(settings -> 'storefront' ->> 'language', 'es'),
+    'indexed', settings -> 'storefront' -> 'indexed') ORDER BY is_default DESC, code)
+  FROM sites WHERE archived_at IS NULL`
+
+/** The same, read at once. */
+export async function listSites(db: Queries): Promise<SiteDirectory> {
+  const { rows } = await db.execute<{ found: SiteDirectory | null }>(
+    sql`SELECT (${sql.raw(SITE_DIRECTORY)}) AS found`,
+  )
+  return rows[0]?.found ?? []
 }
 
 /** Makes other changes of settings wait for the end of the transaction. */
@@ -51,13 +78,63 @@ export async function lockSite(tx: Queries): Promise<void> {
   await tx.execute(sql`SELECT FROM sites FOR UPDATE`)
 }
 
-/** Creates or changes a site. */
-export async function saveSite(db: Queries, apikey: string, settings: SiteSettings): Promise<void> {
-  const set = { domain: settings.domain, settings }
+const codeOf = (apikey: string): string =>
+  apikey
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'shop'
+
+/** Creates or changes the default site. */
+export async function saveDefaultSite(
+  db: Queries,
+  { apikey, settings }: Pick<Site, 'apikey' | 'settings'>,
+): Promise<void> {
+  const set = { apikey, domain: settings.domain, settings }
+  const first = await findDefaultSite(db)
+  if (first) await db.update(sites).set(set).where(eq(sites.id, first.id))
+  else await db.insert(sites).values({ code: codeOf(apikey), isDefault: true, ...set })
+}
+
+type FurtherSite = { slug: string; apikey: string; hosts: string[]; settings: OwnSettings }
+
+/** All sites in service but the default one, as files of the catalogue. */
+export const listFurtherSites = (db: Queries): Promise<FurtherSite[]> =>
+  db
+    .select({
+      slug: sites.code,
+      apikey: sites.apikey,
+      hosts: sites.hosts,
+      settings: sites.settings,
+    })
+    .from(sites)
+    .where(and(eq(sites.isDefault, false), isNull(sites.archivedAt)))
+    .orderBy(asc(sites.code))
+
+/** Creates or changes further sites by their codes; others stay as they are. */
+export async function saveFurtherSites(
+  db: Queries,
+  further: readonly FurtherSite[],
+): Promise<void> {
+  for (const { slug, apikey, hosts, settings } of further) {
+    const set = { apikey, hosts, domain: settings.domain, settings, archivedAt: null }
+    await db
+      .insert(sites)
+      .values({ code: slug, ...set })
+      .onConflictDoUpdate({ target: sites.code, set })
+  }
+}
+
+/** Changes the settings of a site. */
+export async function saveSettings(db: Queries, id: string, settings: OwnSettings): Promise<void> {
   await db
-    .insert(sites)
-    .values({ apikey, ...set, createdAt: sql`clock_timestamp()` })
-    .onConflictDoUpdate({ target: sites.apikey, set })
+    .update(sites)
+    .set({
+      domain: settings.domain,
+      settings,
+      version: sql`${sites.version} + 1`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(sites.id, id))
 }
 
 /** Notification channel for outdated caches. */

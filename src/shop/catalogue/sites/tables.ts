@@ -1,12 +1,18 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { OwnSettings } from '../../buying/sites/own-settings-schema.ts'
+import { recordColumns } from '../../resources/tables.ts'
 
 export const sites = pgTable('sites', {
-  id: uuid().primaryKey().defaultRandom(),
+  ...recordColumns(),
+  code: text().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
   apikey: text().notNull(),
   domain: text().notNull(),
-  settings: jsonb().$type<SiteSettings>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  hosts: text().array().notNull().default([]),
+  formerApikey: text('former_apikey'),
+  formerUntil: timestamp('former_until', { withTimezone: true }),
+  /** Of the default site: all settings. */
+  settings: jsonb().$type<OwnSettings>().notNull(),
 })
 
 export const contentVersions = pgTable('content_versions', {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/text.ts'
+import { callHeaders } from '../../../ui/call-headers.ts'
 import { type Answer, refusalsOf } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
 import { storedToken } from '../../session/session-store.ts'
@@ -26,7 +27,7 @@ export async function downloadQuarter(
 ): Promise<Answer<Downloaded>> {
   try {
     const answer = await fetch(`/api/users/invoices/${quarter}`, {
-      headers: { langid: language, token: storedToken() ?? '' },
+      headers: { ...callHeaders(language), token: storedToken() ?? '' },
       signal,
     })
     if (answer.ok) {

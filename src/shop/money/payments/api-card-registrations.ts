@@ -9,6 +9,7 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import { customersOnly } from '../../session/api-refused.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import type { Denial } from '../gateways/denial.ts'
@@ -92,7 +93,7 @@ export function cardRegistrationsApi(context: Context, gateways: Gateways): Api 
     const form = online.registerCard({
       registrationId: id,
       reference,
-      publicUrl: context.config.publicUrl,
+      publicUrl: siteAddress(context),
       ...texts,
     })
     return c.json({ data: { id, form } }, 201)

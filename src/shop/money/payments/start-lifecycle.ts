@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { unguessableKey } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { HttpProblem } from '../../../platform/http.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import { holdForPayment, productNameIn } from '../../order/store-holds.ts'
 import type { CardToUse } from '../gateways/gateway.ts'
@@ -87,7 +88,7 @@ export async function startPayment(
   chosen: Chosen,
   { t, language }: { t: Translate; language: Language },
 ): Promise<StartedPayment> {
-  const { db, log, config } = context
+  const { db, log } = context
   const attempt = await writeAttempt(context, gateway, order, chosen)
   const started = await gateway.online.start({
     ...attempt,
@@ -97,7 +98,7 @@ export async function startPayment(
     description: t('payments.description', { number: order.number }),
     merchantName: t('payments.merchant_name'),
     language,
-    publicUrl: config.publicUrl,
+    publicUrl: siteAddress(context),
     card: chosen.card,
   })
   if (started.kind === 'failed') {

@@ -20,8 +20,8 @@ import {
 } from '../../money/invoices/store-customer.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { invoiceLink } from '../../site/links.ts'
+import { invoicePaper } from '../invoicing/invoice-paper-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
-import { renderPaper } from '../papers/paper-job.ts'
 
 const AT_ONCE = 20
 
@@ -38,17 +38,14 @@ async function* read(
 }
 
 /** The papers one after the other: other requests are answered between two of them. */
-async function* papers(
-  { context, translator }: Lifecycle,
-  numbers: QuarterNumbers,
-): AsyncGenerator<ZipEntry> {
+async function* papers(life: Lifecycle, numbers: QuarterNumbers): AsyncGenerator<ZipEntry> {
   const saidIn = ({ content }: InvoiceToWrite): Translate =>
-    translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
-  for await (const invoice of read(context.db, numbers)) {
+    life.translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
+  for await (const invoice of read(life.context.db, numbers)) {
     const t = saidIn(invoice)
     yield {
       name: `${t('invoices.fileName')}-${invoice.number}.pdf`,
-      bytes: await renderPaper(context.papers, { paper: 'invoice', invoice: invoiceOf(invoice) }),
+      bytes: await invoicePaper(life, invoiceOf(invoice)),
       at: new Date(`${invoice.issuedOn}T12:00:00Z`),
     }
   }

@@ -15,9 +15,9 @@ import type { Form } from '../../print/address/form.ts'
 import { readBilling, readCustomerType } from '../../session/billing.ts'
 import type { ExchangeForm } from '../../session/billing-form-schema.ts'
 import { exchangeInvoice } from '../invoicing/invoice-lifecycle.ts'
+import { invoicePaper } from '../invoicing/invoice-paper-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { findInvoiceWaits } from '../orders/store-waiting.ts'
-import { renderPaper } from '../papers/paper-job.ts'
 
 /** Viewers built into browsers need inline styles; the document loads no resources. */
 const PDF_POLICY =
@@ -83,7 +83,7 @@ export function invoicesApi(life: Lifecycle): Api {
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     }
-    return c.body(await renderPaper(context.papers, { paper: 'invoice', invoice }), 200, headers)
+    return c.body(await invoicePaper(life, invoice), 200, headers)
   })
 
   api.openapi(exchangeRoute, async (c) => {

@@ -3,6 +3,7 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import {
   type Invoice,
@@ -32,7 +33,7 @@ async function tellCustomer(
 ): Promise<void> {
   const language = languageOf(order.language)
   const t = life.translator(language)
-  const url = `${life.context.config.publicUrl}${invoiceLink(order.accessToken, invoice.number)}`
+  const url = `${siteAddress(life.context)}${invoiceLink(order.accessToken, invoice.number)}`
   const content = invoiceMail(invoice, { t, language, url, inPlaceOf })
   await writeMail(tx, life.context, {
     to: order.email,
@@ -75,7 +76,9 @@ export async function issue(
     systemVersion: SYSTEM_VERSION,
     dayOf,
   })
-  await tellCustomer(life, tx, order, issued.invoice, inPlaceOf?.number)
+  await life.shop.inSite(order.siteId, () =>
+    tellCustomer(life, tx, order, issued.invoice, inPlaceOf?.number),
+  )
   await queueRecords(life, tx)
   return issued
 }

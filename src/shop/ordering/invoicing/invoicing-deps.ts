@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import type { InSite } from '../../../platform/site-of-work.ts'
 import type { Language, Translate } from '../../../platform/text.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { Product } from '../../print/product/product.ts'
@@ -7,6 +8,7 @@ import type { Product } from '../../print/product/product.ts'
 export type InvoicingDeps = {
   context: Context
   shop: {
+    inSite: InSite
     site: () => Promise<{ settings: SiteSettings }>
     loadedProduct: (slug: string) => { product: Product; recipeVersion: number } | undefined
   }

@@ -11,7 +11,8 @@ import {
 } from '../../../platform/http.ts'
 import { type MailBody, mailBody } from '../../../platform/mail/mail-body.ts'
 import { offeredMethods } from '../../../platform/payment-method.ts'
-import { type Params, type Translate, translate } from '../../../platform/text.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
+import { type Params, type Translate, translate, withBrand } from '../../../platform/text.ts'
 import type { Published } from '../../catalogue/store-published.ts'
 import { listTextsOf, type TextRow } from '../../catalogue/texts/store-texts.ts'
 import { saidSigns, shownTexts, signsOf, wordingFaults } from '../../catalogue/texts/wording.ts'
@@ -70,6 +71,7 @@ function listening(
   said: Translate,
   { language, own }: Asked,
   shipped: ReadonlyMap<string, string>,
+  nameBrand: string | undefined,
 ) {
   const keys = new Set<string>()
   const t = (key: string, params?: Params): string => {
@@ -77,7 +79,7 @@ function listening(
     const typed = own[key]
     if (typed === undefined) return said(key, params)
     const text = typed.trim() === '' ? (shipped.get(key) ?? '') : typed
-    return translate({ [key]: text }, language, key, params)
+    return translate({ [key]: text }, language, key, withBrand(nameBrand, params))
   }
   return { t, keys }
 }
@@ -118,7 +120,7 @@ async function orderExample(
   const content = orderMail(kind, sampleOrder({ goods, language, nowMs, method }), {
     t,
     language,
-    orderUrl: `${context.config.publicUrl}/pedido`,
+    orderUrl: `${siteAddress(context)}/pedido`,
     transfer: settings.transfer,
     unpaidDays: settings.unpaidDays,
     methods,
@@ -139,7 +141,7 @@ async function mailOf(
   const { kind, language, number } = asked
   const other = OTHER_MAILS.find((each) => each === kind)
   if (other) {
-    const { publicUrl } = context.config
+    const publicUrl = siteAddress(context)
     const content = sampleMail(other, { t, language, publicUrl, nowMs: context.now().getTime() })
     return { subject: content.subject, ...mailBody({ t, language, ...content }) }
   }
@@ -198,7 +200,12 @@ export function mailTextsApi(life: Lifecycle, shop: Shop): Api {
     const { language, own } = asked
     const typed = await listTextsOf(db, { keys: Object.keys(own) })
     const shipped = new Map(typed.map((row) => [row.key, row.shipped[language] ?? '']))
-    const { t, keys } = listening(life.translator(language), asked, shipped)
+    const { t, keys } = listening(
+      life.translator(language),
+      asked,
+      shipped,
+      life.context.site?.().name,
+    )
     const mail = await mailOf({ life, shop }, asked, t, c)
     const texts = await textsIn(db, asked, keys, c.var.t)
     return c.json({ data: { ...mail, texts } }, 200)

@@ -52,7 +52,7 @@ test('a typed text is shown as plain text, its faults at it, and nothing is save
   }
   const { mail } = await preview({ kind: 'order_code', language: 'es', own })
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; 123 456')
-  expect(mail.text).toContain(messages.es['mail.footer'])
+  expect(mail.text).toContain(messages.es['mail.footer']?.replace('{nameBrand}', 'Medida'))
   const errorOf = (key: string) => mail.texts.find((each) => each.key === key)?.error
   expect(errorOf('mail.order_code.text')).toContain('{minutes}, {number}')
   expect(errorOf('mail.footer')).toBeNull()

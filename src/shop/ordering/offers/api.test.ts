@@ -29,7 +29,7 @@ beforeAll(async () => {
     (language) => (key, params) =>
       translate(messages[language] ?? messages.es, language, key, params),
   )
-  service = apiEdge(shop.context, { messages, siteKeys: new Set(), rooms: [room], at: '/api' })
+  service = apiEdge(shop.context, { messages, rooms: [room], at: '/api' })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

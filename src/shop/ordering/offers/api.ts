@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
+import { siteAddress, siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
@@ -39,7 +40,7 @@ function quotedToday(recipe: Recipe, configuration: Configuration): Result<Quote
   return parsed.ok ? quote(recipe, parsed.value) : parsed
 }
 
-async function mustFind(db: Queries, key: string): Promise<Offer> {
+async function mustFind(db: Queries, key: string) {
   const offer = await findOffer(db, key)
   if (!offer) throw new HttpProblem(404, { code: 'offers.unknown', field: 'key' })
   return offer
@@ -71,7 +72,8 @@ export function offersApi(
       context.now(),
       c.var.language,
     )
-    const saved = await saveOffer(context.db, offer, clientAddress(c))
+    const made = { ...offer, siteId: siteId(context) }
+    const saved = await saveOffer(context.db, made, clientAddress(c))
     if ('waitSeconds' in saved) {
       c.header('retry-after', String(saved.waitSeconds))
       throw new HttpProblem(429, {
@@ -102,18 +104,16 @@ export function offersApi(
   api.openapi(pdfRoute, async (c) => {
     const offer = await mustFind(context.db, c.req.valid('param').key)
     const language = LANGUAGES.find((each) => each === offer.language) ?? 'es'
-    const [words, { settings }] = await Promise.all([
-      wordsFor(context.db, shop, offer, { language, t: translator(language) }),
-      shop.site(),
-    ])
-    const link = `${context.config.publicUrl}${offerLink(offer.accessKey)}`
-    const pdf = await renderPaper(context.papers, {
-      paper: 'offer',
-      offer,
-      recipe: words.recipe,
-      settings,
-      link,
-    })
+    const words = await wordsFor(context.db, shop, offer, { language, t: translator(language) })
+    const pdf = await shop.inSite(offer.siteId, async () =>
+      renderPaper(context.papers, {
+        paper: 'offer',
+        offer,
+        recipe: words.recipe,
+        settings: (await shop.site()).settings,
+        link: `${siteAddress(context)}${offerLink(offer.accessKey)}`,
+      }),
+    )
     return c.body(pdf, 200, pdfHeaders(`${words.t('offers.fileName')}-${offer.number}.pdf`))
   })
   return api

@@ -22,7 +22,7 @@ const subjectOf = (address: string): string =>
  */
 export function saveOffer(
   db: Database,
-  offer: Omit<Offer, 'number'>,
+  offer: Omit<Offer, 'number'> & { siteId: string | null },
   address: string,
 ): Promise<{ number: string } | { waitSeconds: number }> {
   const subject = subjectOf(address)
@@ -46,7 +46,10 @@ export function saveOffer(
 }
 
 /** The quote of a link, or undefined. */
-export async function findOffer(db: Queries, accessKey: string): Promise<Offer | undefined> {
+export async function findOffer(
+  db: Queries,
+  accessKey: string,
+): Promise<(Offer & { siteId: string | null }) | undefined> {
   const [found] = await db.select().from(offers).where(eq(offers.accessKey, accessKey))
   return found
 }

@@ -8,6 +8,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const offers = pgTable('offers', {
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   id: uuid().primaryKey().defaultRandom(),
   number: text().notNull(),
   accessKey: text('access_key').notNull(),

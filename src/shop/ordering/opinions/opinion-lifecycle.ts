@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import {
   movedOpinion,
   type OpinionDraft,
@@ -182,7 +183,7 @@ async function mailAuthor(
   if (order.email === '') return
   const language = languageOf(opinion.language)
   const t = life.translator(language)
-  const { publicUrl } = life.context.config
+  const publicUrl = siteAddress(life.context)
   const url = `${publicUrl}${opinionLink(order.accessToken)}${languageHref(language, '')}`
   const content = refusedMail(t, { number: order.number, product: line.productName, reason, url })
   await writeMail(tx, life.context, {
@@ -203,7 +204,7 @@ export const refuseOpinion = (
     if (!decided.ok) return decided
     const { tx, opinion } = moderated
     if (opinion.photoId) await setPhotoKey(tx, opinion.photoId, newPhotoKey())
-    await mailAuthor(life, moderated, reason)
+    await life.shop.inSite(moderated.found.order.siteId, () => mailAuthor(life, moderated, reason))
     return decided
   })
 

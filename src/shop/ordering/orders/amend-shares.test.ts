@@ -47,6 +47,7 @@ function placed(draft: OrderDraft): Placed {
     idempotencyKey: 'key',
     accessToken: 'token',
     language: 'es',
+    siteId: null,
     at: NOW,
     number: 'M-26-000001',
     method: { settles: 'redirect', customerCancels: true } as const,

@@ -66,7 +66,10 @@ export function papersApi(life: Lifecycle): Api {
   const { context, shop, translator } = life
   const api = makeApi()
 
-  async function noteOf(
+  const noteOf = (c: Context, found: FullOrder, shipment: number | undefined) =>
+    shop.inSite(found.order.siteId, () => drawn(c, found, shipment))
+
+  async function drawn(
     c: Context,
     found: FullOrder,
     shipment: number | undefined,

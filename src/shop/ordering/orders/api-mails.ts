@@ -105,13 +105,15 @@ export function orderMailsApi(life: Lifecycle): Api {
     if (!mail) throw new HttpProblem(404, { code: 'orders.unknownMail', field: 'id' })
     const { subject, bodyText: text, bodyHtml: html } = mail
     await context.db.transaction(async (tx) => {
-      await writeMail(tx, context, {
-        to: found.order.email,
-        subject,
-        text,
-        html,
-        orderId: found.order.id,
-      })
+      await life.shop.inSite(found.order.siteId, () =>
+        writeMail(tx, context, {
+          to: found.order.email,
+          subject,
+          text,
+          html,
+          orderId: found.order.id,
+        }),
+      )
       await recordEvent(
         tx,
         found.order.id,

@@ -1,15 +1,14 @@
-import { contentHash } from '../../../platform/content-hash.ts'
-import type { Approved } from '../spending/approval-schema.ts'
 /**
  * An order that waits for its company: approved at today's price and date, refused, or expired.
  * Each in one transaction with the order locked.
  */
-
 import { madridDay } from '../../../platform/calendar.ts'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
 import { draftOrder, type OrderDraft } from '../../order/draft-order.ts'
@@ -35,6 +34,7 @@ import { findMemberOf, lockActiveMember } from '../../session/company/store-memb
 import type { ApprovalRow } from '../../session/company/tables.ts'
 import { companyLink } from '../../site/account-links.ts'
 import { languageHref } from '../../site/language-choice.ts'
+import type { Approved } from '../spending/approval-schema.ts'
 import {
   findApproval,
   listLate,
@@ -64,7 +64,7 @@ export async function tellApprovers(
   for (const reader of await listApprovers(tx, asked.companyId)) {
     const language = languageOf(reader.language)
     const t = translator(language)
-    const url = `${context.config.publicUrl}${companyLink}${languageHref(language, '')}`
+    const url = `${siteAddress(context)}${companyLink}${languageHref(language, '')}`
     const content = toApproveMail(
       { t, language },
       {

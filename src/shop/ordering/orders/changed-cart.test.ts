@@ -34,7 +34,6 @@ beforeAll(async () => {
     translate(messages[language] ?? messages.es, language, key, params)
   service = apiEdge(shop.context, {
     messages,
-    siteKeys: new Set(),
     rooms: [
       cartApi(shop.context, published),
       ordersApi({ context: shop.context, shop: published, translator }),

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '../../../platform/database.ts'
 import { type MailBody, mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail, writeMailWithin } from '../../../platform/mail/store.ts'
 import { offeredMethods } from '../../../platform/payment-method.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { findRecipesOf } from '../../catalogue/products/store-recipes.ts'
 import type { OrderMail } from '../../order/mail-kinds.ts'
@@ -16,20 +17,30 @@ import { findNewestChange } from './store-changes.ts'
 
 /** The customer's link to the order without an account. */
 export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: string): string =>
-  `${context.config.publicUrl}/pedido/${accessToken}`
+  `${siteAddress(context)}/pedido/${accessToken}`
 
 export const languageOf = (text: string): Language =>
   LANGUAGES.find((language) => language === text) ?? 'es'
 
 /**
- * The current text of a mail about an order: in the order's language, or in another for a preview.
+ * The current text of a mail about an order, of its site: in the order's language, or in another
+ * for a preview.
  */
-export async function writtenMail(
+export const writtenMail = (
   life: Lifecycle,
   db: Queries,
   kind: OrderMail,
   found: FullOrder,
   language: Language = languageOf(found.order.language),
+): Promise<MailBody & { subject: string }> =>
+  life.shop.inSite(found.order.siteId, () => mailText(life, db, kind, found, language))
+
+async function mailText(
+  life: Lifecycle,
+  db: Queries,
+  kind: OrderMail,
+  found: FullOrder,
+  language: Language,
 ): Promise<MailBody & { subject: string }> {
   const t = life.translator(language)
   const { settings } = await life.shop.site()
@@ -54,12 +65,21 @@ const FIRST: readonly OrderMail[] = ['placed', 'approval_asked']
  * Writes one mail about an order, in the transaction of its cause. False where none was sent: there
  * is no address, or the limit of the address is reached. `from`: the network of the caller.
  */
-export async function mailCustomer(
+export const mailCustomer = (
   life: Lifecycle,
   tx: Transaction,
   kind: OrderMail,
   found: FullOrder,
   from?: string,
+): Promise<boolean> =>
+  life.shop.inSite(found.order.siteId, () => mailOfSite(life, tx, kind, found, from))
+
+async function mailOfSite(
+  life: Lifecycle,
+  tx: Transaction,
+  kind: OrderMail,
+  found: FullOrder,
+  from: string | undefined,
 ): Promise<boolean> {
   const { id: orderId, number, email: to, customerId, orderedBy, paidAt } = found.order
   // A customer who deleted the account has no address.

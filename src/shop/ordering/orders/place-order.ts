@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { methodOf } from '../../../platform/payment-method.ts'
 import { accept, type Refusal, type Result, refuse, Undone } from '../../../platform/refusal.ts'
+import { siteId } from '../../../platform/site-address.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
@@ -122,6 +123,7 @@ export async function placeOrder(
     requestHash: hashOf(request),
     accessToken: unguessableKey(),
     language,
+    siteId: siteId(context),
     at,
     customerId: request.customerId,
     orderedBy: request.member?.userId,

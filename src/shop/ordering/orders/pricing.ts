@@ -12,6 +12,8 @@ import type { EuVat } from '../../print/tax/tax-decision.ts'
 
 /** The shop's public facts, as `src/shop/catalogue/store-published.ts` caches them. */
 export type ShopFacts = {
+  /** Does work for a site: mails, papers and links are then that site's. */
+  inSite: <T>(id: string | null | undefined, work: () => T) => T
   site: () => Promise<{ settings: SiteSettings }>
   delivery: () => Promise<DeliveryFacts>
   product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>

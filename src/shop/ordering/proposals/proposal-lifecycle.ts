@@ -6,6 +6,7 @@ import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { accept, type Result, refuse, Undone } from '../../../platform/refusal.ts'
+import { siteAddress, siteId as siteIdOf } from '../../../platform/site-address.ts'
 import { folded, LANGUAGES, type ShopLanguage } from '../../../platform/text.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import type { User } from '../../session/store.ts'
@@ -40,16 +41,24 @@ export const languageOf = ({ language }: Pick<ProposalRow, 'language'>): ShopLan
 
 /** The customer's link, in the customer's language. */
 export const urlOf = (
-  { context }: Lifecycle,
-  proposal: Pick<ProposalRow, 'language' | 'accessKey'>,
+  { context, shop }: Lifecycle,
+  proposal: Pick<ProposalRow, 'language' | 'accessKey' | 'siteId'>,
 ): string => {
   const path = `${proposalLink(proposal.accessKey)}${languageHref(languageOf(proposal), '')}`
-  return `${context.config.publicUrl}${path}`
+  return shop.inSite(proposal.siteId, () => `${siteAddress(context)}${path}`)
 }
 
 type Mailed = Pick<
   ProposalRow,
-  'language' | 'accessKey' | 'number' | 'shown' | 'validUntil' | 'said' | 'madeBy' | 'form'
+  | 'language'
+  | 'accessKey'
+  | 'number'
+  | 'shown'
+  | 'validUntil'
+  | 'said'
+  | 'madeBy'
+  | 'form'
+  | 'siteId'
 >
 
 async function mail(life: Lifecycle, tx: Transaction, proposal: Mailed): Promise<void> {
@@ -66,20 +75,23 @@ async function mail(life: Lifecycle, tx: Transaction, proposal: Mailed): Promise
       url: urlOf(life, proposal),
     },
   )
-  await writeMail(tx, context, {
-    to: form.contact.email.trim(),
-    subject: content.subject,
-    ...mailBody({ t, language, name: form.contact.name.trim(), ...content }),
-  })
+  await life.shop.inSite(proposal.siteId, () =>
+    writeMail(tx, context, {
+      to: form.contact.email.trim(),
+      subject: content.subject,
+      ...mailBody({ t, language, name: form.contact.name.trim(), ...content }),
+    }),
+  )
 }
 
 /** The request that the proposal answers; throws where it has ended. */
-async function answerRequest(tx: Transaction, id: string, by: string, at: Date): Promise<void> {
+async function answerRequest(tx: Transaction, id: string, by: string, at: Date) {
   const request = await holdRequest(tx, id)
   if (!request) throw new Undone({ code: 'proposals.request.unknown', field: '' })
   const moved = movedRequest(request.state, 'answer')
   if (!moved.ok) throw new Undone(...moved.refusals)
   await endRequest(tx, id, { state: moved.value, endedAt: at, endedBy: by })
+  return request
 }
 
 const wordsOf = ({ form }: WantedProposal): string =>
@@ -121,10 +133,11 @@ export async function makeProposal(
   }
   try {
     return await context.db.transaction(async (tx) => {
-      if (requestId !== undefined) await answerRequest(tx, requestId, madeBy, at)
+      const asked = requestId && (await answerRequest(tx, requestId, madeBy, at))
       const number = await takeNumber(tx, offerYear(at))
-      await insertProposal(tx, { ...proposal, number })
-      await mail(life, tx, { ...proposal, number })
+      const siteId = asked ? asked.siteId : siteIdOf(context)
+      await insertProposal(tx, { ...proposal, number, siteId })
+      await mail(life, tx, { ...proposal, number, siteId })
       await recordChange(tx, {
         ...{ at, by, noun: 'proposal', nounId: number, action: 'made' },
         after: {

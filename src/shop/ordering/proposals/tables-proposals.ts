@@ -23,6 +23,8 @@ export type ShownThen = {
 }
 
 export const proposals = pgTable('proposals', {
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   id: uuid().primaryKey().defaultRandom(),
   number: text().notNull(),
   accessKey: text('access_key').notNull(),

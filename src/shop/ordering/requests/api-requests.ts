@@ -10,6 +10,7 @@ import {
 } from '../../../platform/http.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMailWithin } from '../../../platform/mail/store.ts'
+import { siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
 import { openEarlyLine } from '../../artwork/early-files/early-lifecycle.ts'
 import { findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
@@ -52,7 +53,7 @@ async function viewOf(
   { request, proposals }: ListedRequest,
   language: Language,
 ): Promise<QuoteRequestView> {
-  const { askedAt, endedAt, subject: _subject, productSlug, ...told } = request
+  const { askedAt, endedAt, subject: _subject, siteId: _site, productSlug, ...told } = request
   const sold = productSlug === '' ? undefined : await shop.product(productSlug)
   return {
     ...told,
@@ -143,7 +144,9 @@ export function requestsApi(parts: Parts): Api {
     const files = await sentFiles(parts, request.files)
     const from = clientAddress(c)
     const follow = (tx: Transaction) => receive(parts, c, tx, { ...request, files })
-    if (!(await saveRequest(context.db, { ...request, files }, from, follow)))
+    if (
+      !(await saveRequest(context.db, { ...request, siteId: siteId(context), files }, from, follow))
+    )
       throw new HttpProblem(429, { code: 'proposals.request.tooMany', field: '' })
     c.var.log.info('quote.asked')
     return c.json({ data: { email: read.value.email } }, 201)

@@ -4,6 +4,8 @@ import type { RequestState } from './request.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const quoteRequests = pgTable('quote_requests', {
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   id: uuid().primaryKey().defaultRandom(),
   state: text().$type<RequestState>().notNull().default('open'),
   language: text().notNull(),

@@ -94,7 +94,7 @@ async function effectOf(
       ? accept({ endedAt: at, outcome: 'sent_again' })
       : refuse({ code: 'shipping.incident.notAnnounced', field: '' })
   if (found.order.email === '') return refuse({ code: 'shipping.incident.noMail', field: '' })
-  await tellCustomer(life, tx, found, said)
+  await life.shop.inSite(found.order.siteId, () => tellCustomer(life, tx, found, said))
   return accept({ contactedAt: at })
 }
 

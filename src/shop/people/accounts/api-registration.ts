@@ -7,6 +7,7 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { siteId } from '../../../platform/site-address.ts'
 import { hashPassword } from '../../session/password-hash.ts'
 import { type Registration, readRegistration } from '../../session/registration.ts'
 import { RegistrationBody } from '../../session/registration-schema.ts'
@@ -111,6 +112,7 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
       language: c.var.language,
       billing: billingOf(read.value),
       termsAcceptedAt: termsAccepted ? context.now() : null,
+      siteId: siteId(context),
     }
     const entered = await context.db.transaction(async (tx) => {
       const id = await insertCustomer(tx, customer)

@@ -50,7 +50,7 @@ beforeEach(async () => {
   )
   app = new Hono().route(
     '/api',
-    apiEdge(context, { messages, siteKeys: new Set(), rooms: [accountsApi(parts()), staffRoom] }),
+    apiEdge(context, { messages, rooms: [accountsApi(parts()), staffRoom] }),
   )
 })
 afterAll(() => database.drop())

@@ -5,6 +5,7 @@ import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { openSession } from '../../../platform/session.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import { onlyMembership } from '../../session/company/store-memberships.ts'
 import { deviceOf } from '../../session/device.ts'
@@ -73,7 +74,7 @@ export async function mailAccount(
     t,
     ...told,
     name: user.name,
-    url: `${context.config.publicUrl}${PAGES[kind]}${key}`,
+    url: `${siteAddress(context)}${PAGES[kind]}${key}`,
   })
   await writeMail(tx, context, {
     to: user.email,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import type { SocialClient } from '../../../platform/social-credentials.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../platform/social-provider.ts'
 import { type Social, socialWith } from './social-client.ts'
@@ -26,20 +27,20 @@ export type SocialProviders = {
 
 /**
  * The providers of this shop: the configured ones, or in a demo all, at the stand-in. Each is made
- * on first use.
+ * on first use, for each site: the visitor comes back to the same address.
  */
 export function socialProviders(
-  context: Pick<Context, 'config' | 'outside' | 'now'>,
+  context: Pick<Context, 'config' | 'outside' | 'now' | 'site'>,
 ): SocialProviders {
   const { config, now } = context
-  const made = new Map<SocialProvider, Social>()
+  const made = new Map<string, Social>()
   const isDemo = (): boolean => config.demo && context.outside.social !== undefined
   const names = () =>
     SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined || isDemo())
   const make = (provider: SocialProvider): Social => {
     const client = config.social[provider]
     const standIn = client ? undefined : context.outside.social
-    const redirectUri = `${config.publicUrl}/api/users/auth/${provider}/return`
+    const redirectUri = `${siteAddress(context)}/api/users/auth/${provider}/return`
     return socialWith({
       provider,
       client: client ?? demoClient(provider),
@@ -53,8 +54,9 @@ export function socialProviders(
     find: (name) => {
       const provider = names().find((each) => each === name)
       if (!provider) return undefined
-      const social = made.get(provider) ?? make(provider)
-      made.set(provider, social)
+      const key = `${provider} ${siteAddress(context)}`
+      const social = made.get(key) ?? make(provider)
+      made.set(key, social)
       return social
     },
   }

@@ -1,6 +1,7 @@
 /** What an arrival from a provider does to an account. */
 import type { Transaction } from '../../../platform/database.ts'
 import { type ApiContext, HttpProblem, refusalsAs } from '../../../platform/http.ts'
+import { siteId } from '../../../platform/site-address.ts'
 import type { SocialProvider } from '../../../platform/social-provider.ts'
 import { isPassword } from '../../session/password-hash.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
@@ -129,6 +130,7 @@ async function register(deed: Deed): Promise<SocialAnswer> {
       phone: '',
       language: c.var.language,
       billing: null,
+      siteId: siteId(parts.context),
     }
     const id = await insertCustomer(tx, { ...customer, termsAcceptedAt: now })
     if (!id)

@@ -6,6 +6,7 @@ import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { workFor } from '../../../platform/session.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { isBusiness } from '../../session/company/company-billing.ts'
 import { INVITATION_DAYS, type MemberTerms, MOST_MEMBERS } from '../../session/company/member.ts'
@@ -57,7 +58,7 @@ async function mailInvitation(
   }: { email: string; role: MemberRole; key: string; language: Language },
 ): Promise<void> {
   const t = translator(language)
-  const url = `${context.config.publicUrl}${invitationLink}${languageHref(language, '')}#${key}`
+  const url = `${siteAddress(context)}${invitationLink}${languageHref(language, '')}#${key}`
   const content = invitationMail({ t, language }, { company: company.name, role, url })
   await writeMail(tx, context, {
     to: email,
@@ -172,7 +173,7 @@ export function removeMember(
     const t = translator(language)
     const content = removedMail(
       { t, language },
-      { company: company.name, url: `${context.config.publicUrl}${companyLink}` },
+      { company: company.name, url: `${siteAddress(context)}${companyLink}` },
     )
     await writeMail(tx, context, {
       to: user.email,

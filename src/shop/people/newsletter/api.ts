@@ -9,6 +9,7 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import { siteAddress, siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { textAt } from '../../print/address/form.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
@@ -83,6 +84,7 @@ async function ask(
     askedAt,
     language,
     site,
+    siteId: siteId(context),
     words: wordsOf(translator(language), askedAt),
   })
 }
@@ -206,14 +208,14 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
     const head = ['email', 'language', 'confirmed', 'origin', 'site', 'words', 'leave'].map(
       (column) => t(`staff.newsletter.column.${column}`),
     )
-    const rows = list.map(({ email, language, confirmedAt, origin, site, words, leaveKey }) => [
+    const rows = list.map(({ siteId: from, email, language, confirmedAt, leaveKey, ...asked }) => [
       email,
       language,
       confirmedAt.toISOString(),
-      t(`staff.newsletter.origin.${origin}`),
-      site,
-      words,
-      leaveUrl(context.config.publicUrl, leaveKey),
+      t(`staff.newsletter.origin.${asked.origin}`),
+      asked.site,
+      asked.words,
+      shop.inSite(from, () => leaveUrl(siteAddress(context), leaveKey)),
     ])
     const change = { at: context.now(), by: staff, noun: 'subscriber', nounId: '' } as const
     await recordChange(db, { ...change, action: 'exported', after: { count: list.length } })

@@ -12,6 +12,8 @@ const Asking = z.object({
   language: z.enum(LANGUAGES),
   askedAt: z.enum([...FORMS, 'call']),
   site: z.string(),
+  /** Absent from jobs of older versions. */
+  siteId: z.uuid().nullable().default(null),
   words: z.string(),
 })
 

@@ -1,6 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
+import type { InSite } from '../../../platform/site-of-work.ts'
 import { LANGUAGES, type Language, type Translate } from '../../../platform/text.ts'
 import type { AskedAt } from './newsletter.ts'
 import { type NewsletterMail, newsletterMail } from './newsletter-mail.ts'
@@ -8,7 +10,7 @@ import { type Asked, askFor, confirmBy, type Subscriber } from './store.ts'
 
 export type NewsletterParts = {
   context: Context
-  shop: { site: () => Promise<{ settings: { domain: string } }> }
+  shop: { site: () => Promise<{ settings: { domain: string } }>; inSite: InSite }
   translator: (language: Language) => Translate
 }
 
@@ -21,15 +23,25 @@ export const wordsOf = (t: Translate, askedAt: AskedAt): string =>
   `${t(askedAt === 'registration' ? 'newsletter.tick' : 'newsletter.what')} ` +
   `${t('account.register.privacy')} ${t('account.register.privacyLink')}.`
 
-async function mailSubscriber(
-  { context, translator }: Pick<NewsletterParts, 'context' | 'translator'>,
+/** Of the site at which the subscriber asked. */
+const mailSubscriber = (
+  parts: NewsletterParts,
+  tx: Transaction,
+  kind: NewsletterMail,
+  subscriber: Subscriber,
+  key?: string,
+): Promise<void> =>
+  parts.shop.inSite(subscriber.siteId, () => mailOfSite(parts, tx, kind, subscriber, key))
+
+async function mailOfSite(
+  { context, translator }: NewsletterParts,
   tx: Transaction,
   kind: NewsletterMail,
   { email, language: spoken, leaveKey }: Subscriber,
-  key?: string,
+  key: string | undefined,
 ): Promise<void> {
   const language = LANGUAGES.find((each) => each === spoken) ?? 'es'
-  const { publicUrl } = context.config
+  const publicUrl = siteAddress(context)
   await writeMail(tx, context, {
     to: email,
     ...newsletterMail(kind, {

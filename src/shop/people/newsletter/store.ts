@@ -12,12 +12,20 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 const iso = (at: Date): string => at.toISOString()
 
 /** Recipients of newsletter mails. */
-export type Subscriber = { id: string; email: string; language: string; leaveKey: string }
+/** `siteId` null: of the default site. */
+export type Subscriber = {
+  id: string
+  siteId: string | null
+  email: string
+  language: string
+  leaveKey: string
+}
 const shown = {
   id: subscribers.id,
   email: subscribers.email,
   language: subscribers.language,
   leaveKey: subscribers.leaveKey,
+  siteId: subscribers.siteId,
 }
 
 const hasEmail = (email: string): SQL => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`)
@@ -28,6 +36,8 @@ export type Asked = {
   language: string
   askedAt: AskedAt
   site: string
+  /** Null: the default site. */
+  siteId: string | null
   words: string
 }
 
@@ -37,21 +47,21 @@ export type Asked = {
  */
 export async function askFor(
   tx: Transaction,
-  { email, language, askedAt, site, words }: Asked,
+  { email, language, askedAt, site, siteId, words }: Asked,
   at: Date,
 ): Promise<Subscriber & { key: string | null }> {
   const key = unguessable()
   const expiresAt = iso(new Date(at.getTime() + KEY_DAYS * DAY_MS))
   const { rows } = await tx.execute<Subscriber>(sql`
-    INSERT INTO newsletter_subscribers AS s (id, email, language, asked_at, key_hash,
+    INSERT INTO newsletter_subscribers AS s (id, site_id, email, language, asked_at, key_hash,
       key_expires_at, leave_key)
-    VALUES (${timeId()}, ${email}, ${language}, ${iso(at)}, ${hashOf(key)}, ${expiresAt},
+    VALUES (${timeId()}, ${siteId}, ${email}, ${language}, ${iso(at)}, ${hashOf(key)}, ${expiresAt},
       ${randomUUID()})
     ON CONFLICT ((lower(email))) DO UPDATE SET language = excluded.language,
-      asked_at = excluded.asked_at,
+      site_id = excluded.site_id, asked_at = excluded.asked_at,
       key_hash = excluded.key_hash, key_expires_at = excluded.key_expires_at
     WHERE s.confirmed_at IS NULL OR s.left_at IS NOT NULL
-    RETURNING id, email, language, leave_key AS "leaveKey"`)
+    RETURNING id, site_id AS "siteId", email, language, leave_key AS "leaveKey"`)
   const [asked] = rows
   if (!asked) {
     const [known] = await tx.select(shown).from(subscribers).where(hasEmail(email))
@@ -159,7 +169,7 @@ export async function listSubscribers(
   const { rows } = await db.execute<
     Omit<ListedSubscriber, 'confirmedAt'> & { confirmedAt: string }
   >(sql`
-    SELECT s.id, s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt",
+    SELECT s.id, s.site_id AS "siteId", s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt",
       c.origin, c.site, w.words
     FROM (SELECT * FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND left_at IS NULL
       ORDER BY confirmed_at DESC, id LIMIT ${limit} OFFSET ${offset}) s

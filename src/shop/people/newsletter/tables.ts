@@ -5,6 +5,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const subscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey(),
+  /** The site that it came from; null: the default one. */
+  siteId: uuid('site_id'),
   email: text('email').notNull(),
   language: text('language').notNull(),
   askedAt: instant('asked_at').notNull(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   askedDestination,
+  homeOf,
   isComplete,
   quotedDestination,
   rememberedDestination,
@@ -68,11 +69,11 @@ describe('where a quote is delivered to', () => {
   })
 
   it('reads what an earlier visit left, and ignores a country we do not know', () => {
-    expect(rememberedDestination({ country: 'PT', postalCode: '1000-205' }, 'es')).toEqual({
+    expect(rememberedDestination({ country: 'PT', postalCode: '1000-205' }, 'ES')).toEqual({
       country: 'PT',
       postalCode: '1000-205',
     })
-    expect(rememberedDestination({ country: 'XX', postalCode: '1' }, 'es')).toEqual({
+    expect(rememberedDestination({ country: 'XX', postalCode: '1' }, 'ES')).toEqual({
       country: 'ES',
       postalCode: '1',
     })
@@ -83,6 +84,6 @@ describe('where a quote is delivered to', () => {
     ['pt', 'PT'],
     ['fr', 'FR'],
   ] as const)('proposes at a first visit in %s the country %s', (language, country) => {
-    expect(rememberedDestination({}, language)).toEqual({ country, postalCode: '' })
+    expect(rememberedDestination({}, homeOf(language))).toEqual({ country, postalCode: '' })
   })
 })

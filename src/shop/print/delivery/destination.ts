@@ -9,8 +9,12 @@ export type TypedDestination = { country: Country; postalCode: string }
 
 const HOME: Record<ShopLanguage, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
 
-/** The country to propose at a first visit: each language is of one country we deliver to. */
-export const homeOf = (language: Language): Country => HOME[shopLanguage(language)]
+/**
+ * The country to propose at a first visit: that of the site, else of the language, which are each
+ * of one country that we deliver to.
+ */
+export const homeOf = (language: Language, ofSite?: string): Country =>
+  isCountry(ofSite) ? ofSite : HOME[shopLanguage(language)]
 
 /** `postalCode` null: absent or not served; `zone` is then the country's main one. */
 export type QuotedDestination = {
@@ -50,10 +54,10 @@ export const isComplete = ({ country, postalCode }: TypedDestination): boolean =
 /** The remembered destination, as far as it is valid. */
 export function rememberedDestination(
   kept: { postalCode?: string; country?: string },
-  language: Language,
+  home: Country,
 ): TypedDestination {
   return {
-    country: isCountry(kept.country) ? kept.country : homeOf(language),
+    country: isCountry(kept.country) ? kept.country : home,
     postalCode: kept.postalCode ?? '',
   }
 }

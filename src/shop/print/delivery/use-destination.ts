@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readPreferences, savePreferences } from '../../../ui/preferences.ts'
-import { useText } from '../../../ui/text.tsx'
 import {
   type QuotedDestination,
   quotedDestination,
   rememberedDestination,
   type TypedDestination,
 } from './destination.ts'
+import { useHomeCountry } from './use-home-country.ts'
 import type { Zone } from './zone.ts'
 
 export type DestinationState = {
@@ -17,10 +17,10 @@ export type DestinationState = {
 
 /** The visitor's destination, remembered in this browser for all products. */
 export function useDestination(zones: readonly Zone[]): DestinationState {
-  const { language } = useText()
-  const [typed, setTyped] = useState(() => rememberedDestination({}, language))
+  const home = useHomeCountry()
+  const [typed, setTyped] = useState(() => rememberedDestination({}, home))
   // After hydration, since the cached page is the same for all visitors.
-  useEffect(() => setTyped(rememberedDestination(readPreferences(), language)), [language])
+  useEffect(() => setTyped(rememberedDestination(readPreferences(), home)), [home])
   const destination = useMemo(() => quotedDestination(typed, zones), [typed, zones])
   const change = (said: Partial<TypedDestination>) => {
     const next = { ...typed, ...said }

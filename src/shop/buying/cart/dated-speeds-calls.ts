@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/text.ts'
+import { callHeaders } from '../../../ui/call-headers.ts'
 import type { CartItem } from '../../print/line/cart-item.ts'
 import { SPEEDS } from '../../print/quoting/speed.ts'
 import type { WantedLine } from './priced-cart.ts'
@@ -57,7 +58,7 @@ export async function loadDatedSpeeds(
     for (let at = 0; at < items.length; at += ITEMS_A_CALL) {
       const response = await send('/api/carts/price', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', langid: language },
+        headers: { 'content-type': 'application/json', ...callHeaders(language) },
         body: JSON.stringify({
           lines: linesAtEachSpeed(items.slice(at, at + ITEMS_A_CALL)),
           destination,

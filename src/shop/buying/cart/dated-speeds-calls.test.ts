@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { anItem } from './cart-fixture.ts'
-import { linesAtEachSpeed, loadDatedSpeeds } from './dated-speeds.ts'
+import { linesAtEachSpeed, loadDatedSpeeds } from './dated-speeds-calls.ts'
 
 type Asked = { lines: { id: string; configuration: Configuration }[]; destination: unknown }
 

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { recordOf } from '../../../platform/typed-record.ts'
+import { type SiteSettings, settingsSchema } from './settings-schema.ts'
+
+/**
+ * What each storefront has of its own. Everything else belongs to the seller, is kept at the
+ * default site and holds for all.
+ */
+export const OWN_SETTINGS = [
+  'nameBrand',
+  'domain',
+  'phone',
+  'contactMail',
+  'uploadMail',
+  'fromMail',
+  'openingHours',
+  'social',
+  'paymentMethods',
+  'club',
+  'newsletter',
+  'generalTexts',
+  'alert',
+  'brand',
+  'languages',
+  'storefront',
+] as const
+
+export type OwnSettings = Pick<SiteSettings, (typeof OWN_SETTINGS)[number]>
+
+export const ownSettingsSchema: z.ZodType<OwnSettings> = settingsSchema.pick(
+  recordOf(OWN_SETTINGS, () => true as const),
+)
+
+/** The own part of whole settings. */
+export const ownSettings = (settings: OwnSettings): OwnSettings =>
+  Object.fromEntries(OWN_SETTINGS.map((name) => [name, settings[name]])) as OwnSettings
+
+/** The settings of a storefront: its own over those of the seller. */
+export const settingsOfSite = (seller: SiteSettings, own: OwnSettings): SiteSettings => ({
+  ...seller,
+  ...ownSettings(own),
+})

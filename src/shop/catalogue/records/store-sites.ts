@@ -1,0 +1,50 @@
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import { categories } from '../products/tables.ts'
+import { sites } from '../sites/tables.ts'
+
+export async function findByCode(db: Queries, code: string) {
+  const [found] = await db.select().from(sites).where(eq(sites.code, code))
+  return found
+}
+
+/** Host names of the sites in service. */
+export async function listHosts(
+  db: Queries,
+): Promise<{ id: string; code: string; hosts: string[] }[]> {
+  const rows = await db
+    .select({ id: sites.id, code: sites.code, domain: sites.domain, hosts: sites.hosts })
+    .from(sites)
+    .where(isNull(sites.archivedAt))
+  return rows.map(({ domain, hosts, ...site }) => ({ ...site, hosts: [domain, ...hosts] }))
+}
+
+/** Those of the slugs that are no family of the catalogue. */
+export async function unknownFamilies(db: Queries, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await db
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...slugs]))
+  const known = new Set(rows.map(({ slug }) => slug))
+  return slugs.filter((slug) => !known.has(slug))
+}
+
+/** How many records came from each site. */
+export async function countUses(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = sql`ANY (${sql.param([...ids])}::uuid[])`
+  const { rows } = await db.execute<{ id: string; uses: number }>(sql`
+    SELECT site_id AS id, count(*)::integer AS uses FROM (
+      SELECT site_id FROM orders WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM users WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM offers WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM quote_requests WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM proposals WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM mails WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM newsletter_subscribers WHERE site_id = ${wanted}
+    ) AS records GROUP BY site_id`)
+  return new Map(rows.map(({ id, uses }) => [id, uses]))
+}
