@@ -30,9 +30,9 @@ const markLeaving = () =>
 const GOING = { title: 'pay.bank.title', lead: 'pay.bank.lead' }
 const BACK = { title: 'pay.bank.back', lead: 'pay.bank.backWhy' }
 const NOWHERE = { title: 'pay.bank.nowhere', lead: undefined }
-/** The end of the code with which the shop refuses to pay an order that is already paid. */
+/** Ends of the codes with which the shop refuses to pay: it is paid, or there is no such order. */
 const PAID = '.order_paid'
-const UNKNOWN = 'payments.order_unknown'
+const UNKNOWN = '.order_unknown'
 
 /**
  * The page between the shop and the bank. Going back in the browser shows a choice instead of the
@@ -52,7 +52,7 @@ export default function BankPage() {
   const form = useBankForm(token, state === 'going')
   const navigate = useNavigate()
   // The address is the key of an order: with another one there is nothing to pay here.
-  const isUnknown = form.status === 'refused' && form.refusals[0]?.code === UNKNOWN
+  const isUnknown = form.status === 'refused' && form.refusals[0]?.code.endsWith(UNKNOWN)
   useEffect(() => {
     if (isUnknown) void navigate(homeLink, { replace: true })
   }, [isUnknown, navigate])
