@@ -59,7 +59,7 @@ const CATALOGUE = join(ROOT, 'catalogue')
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
 
 /** `isGone`: away for too long. */
-type OpenDatabase = Connection & { url: string; isGone: () => boolean; imported: string }
+type OpenDatabase = Connection & { url: string; isGone: () => boolean }
 
 /**
  * The shop's own database or an outside one, migrated, with the catalogue and the staff account in
@@ -92,7 +92,7 @@ async function openDatabase(
   if (!config.demo && config.staff.email !== DEMO_STAFF.email)
     await shutOut(connection.db, DEMO_STAFF.email)
   const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
-  return { ...connection, url, isGone: pulse.isGone, imported }
+  return { ...connection, url, isGone: pulse.isGone }
 }
 
 /** The real address of each party. */
@@ -217,10 +217,9 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const port = await listen(server, config)
   if (port !== config.port) home.url = `http://localhost:${port}`
   void rooms.lookForFiles()
-  if (connection.imported === 'changed')
-    void addShippedPictures(context, CATALOGUE).catch(({ message }: Error) =>
-      log.warn('catalogue.pictures', { message }),
-    )
+  void addShippedPictures(context, CATALOGUE).catch(({ message }: Error) =>
+    log.warn('catalogue.pictures', { message }),
+  )
   const report = ({ message }: Error) => stopping || log.warn('search.words', { message })
   const readWords = wordsAhead(published, page.languages, report)
   content.whenChanged(readWords)

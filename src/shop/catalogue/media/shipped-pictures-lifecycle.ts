@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../../platform/context.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
@@ -6,25 +6,32 @@ import { WorkFolder } from '../../artwork/files/work-folder-io.ts'
 import { storedName } from '../../site/media.ts'
 import { raiseContentVersions } from '../sites/store.ts'
 import { hashOf, receiveMedia } from './read-media-io.ts'
-import { findMediaByContent, insertMedia, lockMediaNames, noteFiles, takenNames } from './store.ts'
+import {
+  findMediaByContent,
+  insertMedia,
+  listMissingPictures,
+  lockMediaNames,
+  noteFiles,
+  takenNames,
+} from './store.ts'
 
-const DRAWING = /^([a-z0-9-]{1,80})\.svg$/
 const TITLE = /<title>([^<]+)<\/title>/
 
-/** Puts the drawings of the shipped catalogue that the media library lacks into it. */
+/**
+ * Puts the drawings of the shipped catalogue that a site names and the media library lacks into it:
+ * at a first start, or after one that ended too early.
+ */
 export async function addShippedPictures(context: Context, folder: string): Promise<void> {
-  const names = await readdir(join(folder, 'media')).catch(() => [])
-  for (const file of names) {
-    const name = DRAWING.exec(file)?.[1]
-    if (name) await addDrawing(context, name, await readFile(join(folder, 'media', file)))
+  for (const name of await listMissingPictures(context.db)) {
+    const read = await readFile(join(folder, 'media', `${name}.svg`)).catch(() => null)
+    if (read) await addDrawing(context, name, read)
   }
 }
 
 async function addDrawing(context: Context, name: string, read: Buffer): Promise<void> {
   const { db, config } = context
   const content = new Uint8Array(read)
-  if ((await takenNames(db, name)).has(name) || (await findMediaByContent(db, hashOf(content))))
-    return
+  if (await findMediaByContent(db, hashOf(content))) return
   const work = new WorkFolder(join(config.dataDir, 'work'))
   const received = await receiveMedia(work, filesOf(context).media, content)
   if (!received.ok) throw new Error(`the drawing ${name} is refused`)

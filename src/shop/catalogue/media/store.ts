@@ -44,6 +44,16 @@ export async function takenNames(db: Queries, wanted: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Names of pictures that sites show and the library does not have. */
+export async function listMissingPictures(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT DISTINCT picture.value AS name
+    FROM sites, jsonb_each_text(settings -> 'brand') AS picture
+    WHERE picture.key IN ('logo', 'smallLogo', 'icon')
+      AND NOT EXISTS (SELECT FROM media WHERE media.name = picture.value)`)
+  return rows.map(({ name }) => name).filter((name) => /^[a-z0-9-]+$/.test(name))
+}
+
 export async function insertMedia(tx: Transaction, row: NewMedia): Promise<string> {
   const [made] = await tx.insert(media).values(row).returning({ id: media.id })
   if (!made) throw new Error('the row was not inserted')

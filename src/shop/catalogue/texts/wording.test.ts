@@ -78,6 +78,12 @@ test('a wording fits exactly if it holds the same values, in any order and numbe
   )
 })
 
+test('any text may name the site, and none has to', () => {
+  expect(wordingFaults('{nameBrand}: {name}', '{name}', 'text.es')).toEqual([])
+  expect(wordingFaults('{name}', '{name}, {nameBrand}', 'text.es')).toEqual([])
+  expect(wordingFaults('{nameBrand}: {name}', '{nameBrand}', 'text.es')).toHaveLength(1)
+})
+
 test('every shipped text is a fitting wording of itself', () => {
   for (const texts of Object.values(messages))
     for (const [key, text] of Object.entries(texts))

@@ -54,10 +54,14 @@ export const saidSigns = ({ values, choices }: TextSigns): string[] => [
 const without = (some: readonly string[], others: readonly string[]) =>
   some.filter((each) => !others.includes(each))
 
+/** Any text may name the site, and none has to. */
+const OF_ANY_TEXT = '{nameBrand}'
+
 /** What is wrong with a wording in the place of a shipped text: it takes the same values. */
 export function wordingFaults(shipped: string, wording: string, field: string): Refusal[] {
   const [wanted, found] = [signsOf(shipped), signsOf(wording)]
-  const [needed, said] = [saidSigns(wanted), saidSigns(found)]
+  const bound = (signs: TextSigns) => without(saidSigns(signs), [OF_ANY_TEXT])
+  const [needed, said] = [bound(wanted), bound(found)]
   const about = (code: string, names: readonly string[]): Refusal[] =>
     names.length > 0 ? [{ code, field, params: { names: names.join(', ') } }] : []
   if (found.strayBrace !== '')
