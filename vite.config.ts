@@ -44,7 +44,7 @@ const listedOfflineFiles = (): Plugin => ({
 
 /** Small parts of every page. */
 const SHELL =
-  /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|footer-columns|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice|account-links)|shop\/session\/session-changed|pages\/shell\/error-pages)\.tsx?$/
+  /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|footer-columns|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice)|shop\/session\/session-changed|pages\/shell\/fault-page)\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), compressedFiles(), listedOfflineFiles()],

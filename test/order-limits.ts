@@ -5,5 +5,6 @@
 export const liftOrderLimits = (ask: (sql: string) => Promise<unknown>): Promise<unknown> =>
   ask(
     `UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}',
-      '{"mailbox": 100000, "network": 100000, "account": 100000}')`,
+      '{"mailbox": 100000, "network": 100000, "account": 100000}')
+      WHERE settings ? 'orderLimits'`,
   )

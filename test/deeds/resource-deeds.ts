@@ -174,4 +174,17 @@ const TEXTS: Deeds = {
   },
 }
 
-export const RESOURCE_DEEDS: Deeds = Object.assign(MEDIA, TEXTS, ...Object.keys(FORMS).map(deedsOf))
+/** A site keeps its code. */
+const SITES: Deeds = {
+  'put /staff/resources/sites/{id}': async (world) => {
+    const { id, version, form } = await created(world, 'sites')
+    return {
+      path: `/resources/sites/${id}`,
+      body: { version, form: { ...form, nameBrand: 'Otra marca' } },
+    }
+  },
+}
+
+export const RESOURCE_DEEDS: Deeds = Object.assign(
+  ...[MEDIA, TEXTS, ...Object.keys(FORMS).map(deedsOf), SITES],
+)

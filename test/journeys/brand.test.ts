@@ -77,8 +77,13 @@ test('colour and logo are seen by the next visitor within a second; axe finds no
   await setColour(page, '#c9005e')
 })
 
+/** A Wednesday: on a day without work the cut-off changes no date. */
+const WORKING_DAY = new Date('2026-11-25T10:00:00+01:00')
+
 test('the preview of hours follows what is typed, before anything is saved', async () => {
-  const page = await enter('horas-limite')
+  const page = await enter('marca')
+  await page.clock.setFixedTime(WORKING_DAY)
+  await page.goto('/admin/ajustes/horas-limite')
   const rows = page.locator('.settings-examples tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
   await page.locator('#field-normal').fill('16:10')

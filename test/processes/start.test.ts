@@ -78,7 +78,7 @@ describe('the shop and its own database', () => {
   test('first start, stop without a trace, second start with the same data', async () => {
     expect(firstRun).toEqual({
       output: expect.stringMatching(
-        /Medida .*\n.*Office .*\/admin.*\n.*Mailbox .*\/mailbox\n.*Bank /,
+        /Medida .*\n(?: {2}[\w-]+ +http.*\n)+.*Office .*\/admin.*\n.*Mailbox .*\/mailbox\n.*Bank /,
       ),
       ready: expect.objectContaining({ status: 'ok' }),
       passwordMode: 0o600,

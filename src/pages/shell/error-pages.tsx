@@ -41,8 +41,8 @@ const TEXTS: Record<FaultKind, { title: string; why: string }> = {
   broken: { title: 'shell.serverError', why: 'shell.serverErrorWhy' },
 }
 
-/** Replaces a page that failed. */
-export function FaultPage({ error, homeHref, ...shop }: ErrorPageProps) {
+/** What replaces a page that failed. */
+export function WholeFaultPage({ error, homeHref, ...shop }: ErrorPageProps) {
   const { brandName = '', vatBp = 0, contact = {} } = shop
   const { t } = useText()
   const kind = faultKind(error)

@@ -14,10 +14,15 @@ const LateBars = lazy(async () => ({
   default: (await import('../offline/late-bars.tsx')).LateBars,
 }))
 
+const Payment = lazy(async () => ({
+  default: (await import('./payment-icons.tsx')).PaymentIcons,
+}))
+
 const Columns = lazy(async () => ({
   default: (await import('./footer-content.tsx')).FooterContent,
 }))
 
+export const PaymentDoor = (props: ComponentProps<typeof Payment>) => <Payment {...props} />
 export const ColumnsDoor = (props: ComponentProps<typeof Columns>) => <Columns {...props} />
 export const FooterDoor = (props: ComponentProps<typeof LateFooter>) => <LateFooter {...props} />
 export const ConsentDoor = (props: ComponentProps<typeof LateConsent>) => <LateConsent {...props} />

@@ -1,7 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
 import { useRegistered } from '../../shop/session/use-registered.ts'
-import { areaLink, clubPrintingLink, ownFilesLink } from '../../shop/site/account-links.ts'
 import { LANGUAGE_NAMES, languageHref } from '../../shop/site/language-choice.ts'
 import {
   blogLink,
@@ -38,7 +37,7 @@ export function ShellHeader({ loaded }: { loaded: ShellLoaded }) {
   const cart = useHeaderCart(loaded.site.vatBp)
   const isRegistered = useRegistered()
   const languages = useLanguageLinks(loaded)
-  const { site, areas, club } = loaded
+  const { site, areas, club, own } = loaded
   return (
     <SiteHeader
       homeHref={homeLink}
@@ -46,7 +45,7 @@ export function ShellHeader({ loaded }: { loaded: ShellLoaded }) {
       loadSuggestions={loadSuggestions}
       contact={{ phone: site.phone, email: site.contactMail, openingHours: site.openingHours }}
       account={<AccountEntry />}
-      accountLink={{ label: t('account.entry'), href: isRegistered ? areaLink : loginLink }}
+      accountLink={{ label: t('account.entry'), href: isRegistered ? own.area : loginLink }}
       cart={cart}
       menuColumns={loaded.menuColumns}
       links={{
@@ -56,8 +55,8 @@ export function ShellHeader({ loaded }: { loaded: ShellLoaded }) {
           ...areas.filter(({ inHeader }) => inHeader),
           { label: t('shell.blog'), href: blogLink },
         ],
-        upload: { label: t('shell.sendFile'), href: isRegistered ? ownFilesLink : filesLink },
-        phone: club ? [{ label: club, href: clubPrintingLink }] : [],
+        upload: { label: t('shell.sendFile'), href: isRegistered ? own.files : filesLink },
+        phone: club ? [{ label: club, href: own.club }] : [],
       }}
       languages={languages}
       live={isRegistered}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
@@ -14,6 +14,7 @@ import { languageChoice } from '../../shop/site/language-choice.ts'
 import { categoryLink, contentLink, homeLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { isTestHost } from '../../shop/site/test-host.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
@@ -23,11 +24,15 @@ import { type PageContext, pageContext } from '../page-context.ts'
 import type { Route } from './+types/storefront.ts'
 import { Bars } from './bars.tsx'
 import { ConsentLink } from './consent-link.tsx'
-import { FaultPage } from './error-pages.tsx'
 import { faultKind } from './fault-kind.ts'
+import { FaultPage } from './fault-page.tsx'
 import { FooterPart } from './footer-part.tsx'
-import { PaymentIcons } from './payment-icons.tsx'
 import { ShellHeader, useLanguageLinks } from './shell-header.tsx'
+
+/** Stands as the server wrote it. */
+const Payment: ComponentType<{ methods: readonly string[] }> = import.meta.env.SSR
+  ? (await import('./payment-icons.tsx')).PaymentIcons
+  : lazy(async () => ({ default: (await import('./shell-door.tsx')).PaymentDoor }))
 
 /** The mega-menu's columns, each category and child with its address. */
 function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
@@ -66,6 +71,12 @@ function alertLine(alert: SiteSettings['alert'], { language, now }: PageContext)
     ...(shown?.link && { alertLink: shown.link }),
     ...(shown?.kind && { alertKind: shown.kind }),
   }
+}
+
+/** Told to the browser, which would load the table of the account area for them. */
+async function ownLinks() {
+  const links = await import('../../shop/site/account-links.ts')
+  return { area: links.areaLink, files: links.ownFilesLink, club: links.clubPrintingLink }
 }
 
 async function makeShell(
@@ -120,6 +131,7 @@ async function makeShell(
       ...(footer.reviews && !isTestHost(new URL(origin())) && { reviews: footer.reviews }),
     },
     club: club.active ? club.nameClub : '',
+    own: await ownLinks(),
     year,
     demo,
     languages,
@@ -209,7 +221,11 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
       brandName={loaded.site.nameBrand}
       year={loaded.year}
       columns={!reduced && <FooterPart loaded={loaded} />}
-      payment={<PaymentIcons methods={loaded.site.methods} />}
+      payment={
+        <LatePart>
+          <Payment methods={loaded.site.methods} />
+        </LatePart>
+      }
       consent={<ConsentLink />}
       languages={reduced ? [] : languages}
     />

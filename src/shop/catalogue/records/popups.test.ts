@@ -235,6 +235,6 @@ test('popups of the settings become records with their cookies, and nothing is l
   expect(rows.at(-1)).toEqual({ code: 'otra', published: false })
   expect(rows).toHaveLength(3)
   const sites = await database.pool.query("SELECT settings ? 'popups' AS has FROM sites")
-  expect(sites.rows).toEqual([{ has: false }])
+  expect(sites.rows.filter(({ has }) => has)).toEqual([])
   await database.drop()
 })

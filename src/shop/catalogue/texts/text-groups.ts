@@ -41,4 +41,6 @@ export const TEXT_GROUPS = [
   'content',
   'mail',
   'errors',
+  'failure',
+  'offline',
 ] as const

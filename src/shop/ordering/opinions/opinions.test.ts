@@ -17,7 +17,7 @@ afterAll(() => desk.shop.close())
 
 const DAY_MS = 86_400_000
 const version = async () =>
-  Number((await desk.rows('SELECT sum(version) AS sum FROM content_versions'))[0]?.sum)
+  Number((await desk.rows('SELECT max(version) AS version FROM content_versions'))[0]?.version)
 const lineOf = ({ lines }: OwnOpinions, lineId: string) =>
   lines.find((line) => line.lineId === lineId)
 
