@@ -31,7 +31,7 @@ const ask = (method: string, path = '', body?: unknown, { token } = ana) =>
 const opened = async (): Promise<EditedProductView> => (await ask('GET')).body.data
 const version = async () =>
   Number(
-    (await shop.database.pool.query('SELECT sum(version) AS sum FROM content_versions')).rows[0]
+    (await shop.database.pool.query('SELECT max(version) AS sum FROM content_versions')).rows[0]
       .sum,
   )
 

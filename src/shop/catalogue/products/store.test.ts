@@ -141,7 +141,13 @@ describe('the demo shop', () => {
       'aviso-legal',
       'privacidad-y-cookies',
     ])
-    expect(inFooter('2')).toEqual(['plazos-de-entrega', 'preparar-archivo', 'muestras-y-acabados'])
+    expect(inFooter('2')).toEqual([
+      'plazos-de-entrega',
+      'preparar-archivo',
+      'crear-el-diseno',
+      'revision-de-archivos',
+      'muestras-y-acabados',
+    ])
   })
 
   it('keeps the pages word for word', async () => {

@@ -44,7 +44,7 @@ const soldLabel = async (slug: string, code: string) =>
   )?.label.es
 const contentVersion = async () =>
   Number(
-    (await shop.database.pool.query('SELECT sum(version) AS sum FROM content_versions')).rows[0]
+    (await shop.database.pool.query('SELECT max(version) AS sum FROM content_versions')).rows[0]
       .sum,
   )
 

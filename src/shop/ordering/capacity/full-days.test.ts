@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const version = async () => Number((await sql('SELECT sum(version) FROM content_versions'))[0]?.sum)
+const version = async () => Number((await sql('SELECT max(version) FROM content_versions'))[0]?.max)
 const banner = (units: number, speed = 'urgent') => [cartLine(workedBanner({ units, speed }))]
 
 /** What a visitor is told by a process that has just read the shop. */
