@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadMessages } from '../../platform/messages.ts'
+import { loadMessages, type MessagesByLanguage } from '../../platform/messages.ts'
 import { ROOT } from '../../platform/own-files.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -24,9 +24,12 @@ const GATEWAY_LANGUAGES: Readonly<Record<number, ShopLanguage>> = { 1: 'es', 4: 
 export const languageOf = (code: string): ShopLanguage =>
   GATEWAY_LANGUAGES[Number(code)] ?? DEFAULT_LANGUAGE
 
-/** Read once at creation. */
+let read: MessagesByLanguage | undefined
+
+/** The texts are read once for all stand-ins of a process: that takes longer than making them. */
 export function bankWords(): WordsOf {
-  const catalogue = loadMessages(join(ROOT, 'locales'))
+  read ??= loadMessages(join(ROOT, 'locales'))
+  const catalogue = read
   const wordsIn = (language: ShopLanguage): Words => {
     const messages = catalogue[language] ?? catalogue.es
     return {
