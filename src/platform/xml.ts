@@ -79,12 +79,11 @@ function startOf(node: InnerNode): number {
 
 /** The line of a position; positions are asked for in rising order. */
 function lineCounter(document: string): (index: number) => number {
-  let [at, line] = [0, 1]
+  let line = 1
+  // Kept: a search from each position reads a document of one line anew for each element.
+  let next = document.indexOf('\n')
   return (index) => {
-    for (let next = document.indexOf('\n', at); next !== -1 && next < index; line += 1) {
-      at = next + 1
-      next = document.indexOf('\n', at)
-    }
+    for (; next !== -1 && next < index; line += 1) next = document.indexOf('\n', next + 1)
     return line
   }
 }
