@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { messages as shipped } from '../../test/locale-texts.ts'
 import { apiEdge, deploymentInfo } from './api-edge.ts'
 import { connect } from './database.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi } from './http.ts'
-import { loadMessages } from './messages.ts'
 
 let database: TestDatabase
 let context: TestContext
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   context = await testContext(database)
-  const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
+  const { es } = shipped
   const messages = {
     es,
     pt: { ...es, 'errors.not_found': 'Este endereço não existe.' },

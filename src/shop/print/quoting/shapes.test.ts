@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyOf } from '../../../../test/any-configuration.ts'
+import { messages as texts } from '../../../../test/locale-texts.ts'
 import { SHAPES } from '../../../../test/shapes.ts'
-import { loadMessages } from '../../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../../platform/text.ts'
 import { type Configuration, piecesOf } from './configuration.ts'
 import { configurationFromParams, configurationToParams } from './configuration-url.ts'
@@ -157,7 +157,6 @@ describe.each(all)('%s', (_, recipe) => {
   })
 
   it('says every reason in every language', () => {
-    const texts = loadMessages(new URL('../../../../locales', import.meta.url).pathname)
     fc.assert(
       fc.property(made, (configuration) => {
         for (const { reason } of quoted(recipe, configuration).components) {
