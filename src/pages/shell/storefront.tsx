@@ -13,7 +13,7 @@ import { hrefIn } from '../../shop/site/address-book.ts'
 import { helpIcon, isInHeader } from '../../shop/site/help-pages.ts'
 import { languageChoice } from '../../shop/site/language-choice.ts'
 import type { Links } from '../../shop/site/links-in.ts'
-import { followsVisitor } from '../../shop/site/page-language.ts'
+import { barePath, followsVisitor } from '../../shop/site/page-language.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { isTestHost } from '../../shop/site/test-host.ts'
 import { useKeptLanguage } from '../../shop/site/use-kept-language.ts'
@@ -241,7 +241,7 @@ function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   const { language } = useText()
   const { pathname } = useLocation()
-  useKeptLanguage(language, !followsVisitor(pathname))
+  useKeptLanguage(language, !followsVisitor(barePath(pathname)))
   return (
     <Shell loaded={loaderData.shell}>
       <Outlet />
