@@ -12,6 +12,7 @@ import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import { referenceOf } from './platform/request-id.ts'
+import { namedSlugs } from './shop/site/address-book.ts'
 import { type Brand, BrandProvider } from './ui/brand.tsx'
 import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
@@ -43,8 +44,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, contentVersion, published, consent, requestId, now } =
+  const { language, texts, contentVersion, published, consent, addresses, requestId, now } =
     load.get(pageContext)
+  const slugs = namedSlugs(addresses, language)
   const shell = shellCache.forPage(contentVersion, language)
   // The page that says that the database is away has the usual look.
   const brand: Brand = await published.brand().then(
@@ -58,7 +60,7 @@ export default async function handleRequest(
   const html = await renderWhole(
     <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
-        <BrandProvider brand={{ ...brand, consent, ...(fault && { fault }) }}>
+        <BrandProvider brand={{ ...brand, consent, slugs, ...(fault && { fault }) }}>
           <ServerRouter context={routerContext} url={request.url} />
         </BrandProvider>
       </TextProvider>

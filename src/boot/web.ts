@@ -11,8 +11,12 @@ import { ByteCache, type CachedAnswer, readyAnswer } from '../platform/pages/byt
 import { frontDoor, writeAnswer } from '../platform/pages/front-door.ts'
 import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
 import { requestIdFrom } from '../platform/request-id.ts'
+import type { ShopLanguage } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
+import { type AddressBook, NO_ADDRESSES } from '../shop/site/address-book.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
+import { linksIn } from '../shop/site/links-in.ts'
+import { languageInPath, type OfPost } from '../shop/site/page-language.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import { brandFiles } from './brand-files.ts'
 import { consentAt, siteFiles } from './page-consent.ts'
@@ -69,15 +73,16 @@ export type WebOptions = {
   }
 }
 
-/** The cookie that holds the language. */
-const PAGE_VARIES = 'accept-encoding, cookie'
+/** Of pages that follow their visitor: the cookie holds the language. */
+const VISITOR_VARIES = 'accept-encoding, cookie'
+const PAGE_VARIES = 'accept-encoding'
 
 /**
  * Headers for caches and the referrer: the address of an order or a quote is its key and must not
  * leak; other pages are revalidated.
  */
-const headersFor = (path: string, status: number): Record<string, string> => ({
-  vary: PAGE_VARIES,
+const headersFor = (path: string, status: number, ofPost: OfPost): Record<string, string> => ({
+  vary: languageInPath(path, { ofPost }) === undefined ? VISITOR_VARIES : PAGE_VARIES,
   ...(isPrivatePage(path)
     ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
     : { 'cache-control': 'no-cache' }),
@@ -121,6 +126,16 @@ async function offeredLanguages({ published, languages }: PageBasis) {
   return languages.filter((language) => offered.includes(language))
 }
 
+/** While the database is away, which the page says, the Spanish ones. */
+const addressesOf = ({ published }: PageBasis): Promise<AddressBook> =>
+  published.addresses().catch(() => NO_ADDRESSES)
+
+/** What the language of a page is decided by. */
+const known = ({ languages, published }: PageBasis, offered: readonly ShopLanguage[]) => ({
+  ...{ spoken: languages, offered },
+  ofPost: published.addressesNow().languageOfPost,
+})
+
 /** Files of texts and scripts of the settings, which a page of another node may name earlier. */
 function lateFiles({ page, spoken, refresh }: WebOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -146,6 +161,7 @@ function pagesApp(
   { cache, keyOf, comesBack, version }: PageCache,
 ): Hono<{ Bindings: HttpBindings }> {
   const { service, page, spoken, now, render, development } = options
+  const ofPost: OfPost = (slug) => page.published.addressesNow().languageOfPost(slug)
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', service)
   app.route('/', lateFiles(options))
@@ -154,12 +170,13 @@ function pagesApp(
     // One leading slash only: «//host» would lead to another site.
     if (pathname.length > 1 && pathname.endsWith('/')) {
       const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
-      return c.body(null, 301, { ...headersFor(pathname, 301), location })
+      return c.body(null, 301, { ...headersFor(pathname, 301, ofPost), location })
     }
     const cookie = c.req.header('cookie')
     const path = plainPath(pathname)
     const offered = await offeredLanguages(page)
-    const { language, missed } = languageFor(cookie, path, { spoken: page.languages, offered })
+    const addresses = await addressesOf(page)
+    const { language, missed } = languageFor(cookie, path, known(page, offered))
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
@@ -169,6 +186,8 @@ function pagesApp(
       now: now(),
       language,
       languages: offered,
+      addresses,
+      links: linksIn(language, addresses),
       ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
       contentVersion: page.published.version(),
       requestId: requestIdFrom(c.req.header('x-request-id')),
@@ -176,7 +195,7 @@ function pagesApp(
     })
     const answer = {
       ...rendered,
-      headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) },
+      headers: { ...rendered.headers, ...headersFor(pathname, rendered.status, ofPost) },
     }
     const key = keyOf(pathname + search, cookie)
     if (!development && mayKeep(c.req.raw, pathname, answer) && comesBack(key))
@@ -220,7 +239,7 @@ export function webServer(options: WebOptions): Server {
     const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
     const path = plainPath(address.replace(/\?.*/, ''))
     const offered = page.published.languagesNow()
-    const { language, missed = '' } = languageFor(cookie, path, { spoken: page.languages, offered })
+    const { language, missed = '' } = languageFor(cookie, path, known(page, offered))
     return `${language}${missed} ${address}`
   }
   const comesBack = (key: string): boolean =>

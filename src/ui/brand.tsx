@@ -8,6 +8,8 @@ export type Brand = {
   consent?: object
   /** Of a page that failed: its reference in the shop's log, and when. */
   fault?: { reference: string; atMs: number }
+  /** Slugs of pages that scripts link to, by the Spanish ones, where they differ. */
+  slugs?: Readonly<Record<string, string>>
   /** The style sheet of the accent; undefined: the usual colour. */
   sheet?: string
   logo?: BrandPicture

@@ -1,12 +1,15 @@
 import type { Database } from '../../platform/database.ts'
+import { lastRead } from '../../platform/last-read.ts'
 import { LANGUAGES, type Language, type ShopLanguage } from '../../platform/text.ts'
 import { type Versioned, versioned } from '../../platform/versioned.ts'
 import { stockAtMost, stockLeft } from '../buying/stock/store.ts'
 import { withCutOffs } from '../print/delivery/cut-offs.ts'
 import type { DeliveryFacts } from '../print/delivery/facts.ts'
 import type { MenuCategory } from '../print/product/category.ts'
+import { type AddressBook, NO_ADDRESSES } from '../site/address-book.ts'
 import type { Media } from '../site/media.ts'
 import type { SiteScript } from '../site/site-scripts.ts'
+import { loadAddresses } from './addresses/store.ts'
 import type { Area, Page, Section } from './content/page.ts'
 import { namesOfPictures, withPictures } from './content/page-pictures.ts'
 import type { Popup } from './content/popup.ts'
@@ -34,9 +37,8 @@ import {
   listPlaces,
   type PublishedProduct,
 } from './products/store.ts'
-import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
-import { pathOf, type Redirect } from './redirects/redirect.ts'
-import { findMoved } from './redirects/store.ts'
+import type { Redirect } from './redirects/redirect.ts'
+import { findFirstMoved } from './redirects/store.ts'
 import { listScripts } from './scripts/store.ts'
 import type { FullBrand } from './sites/brand.ts'
 import type { ShownDocument } from './sites/footer-documents.ts'
@@ -44,7 +46,7 @@ import { loadSite, type Site } from './sites/store.ts'
 import type { Slide } from './slides/slide.ts'
 import { listSlides } from './slides/store.ts'
 import { loadBrand, loadFooterDocuments } from './store-look.ts'
-import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
+import { loadDelivery } from './workshop/store-delivery-facts.ts'
 
 /** The public state of the shop. Each fact is loaded once for each version of the content. */
 export type Published = {
@@ -58,6 +60,10 @@ export type Published = {
   brand: () => Promise<FullBrand>
   /** Documents of the library that the footer links to. */
   footerDocuments: () => Promise<ShownDocument[]>
+  /** The slugs of everything in languages other than Spanish. */
+  addresses: () => Promise<AddressBook>
+  /** The same as last read, without waiting. */
+  addressesNow: () => AddressBook
   menu: () => Promise<MenuCategory[]>
   areas: () => Promise<Area[]>
   category: (slug: string) => Promise<CategoryShelf | undefined>
@@ -99,9 +105,10 @@ export type Published = {
   /** The kept versions of a legal page, newest first. */
   legalVersions: (slug: string) => Promise<LegalVersion[]>
   /**
-   * Where an address without a page leads. Not cached: there may be 100 000, and few are asked.
+   * Where an address without a page leads: the first of these paths that leads anywhere. Not cached:
+   * there may be 100 000, and few are asked.
    */
-  redirect: (path: string) => Promise<Redirect | undefined>
+  redirect: (...paths: readonly string[]) => Promise<Redirect | undefined>
   delivery: () => Promise<DeliveryFacts>
   /**
    * A value derived from these facts, cached as long as they are valid. Each key is always used
@@ -202,25 +209,8 @@ function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): 
   return slugs.flatMap((slug) => products.get(slug) ?? [])
 }
 
-async function loadDelivery(db: Database): Promise<DeliveryFacts> {
-  const [zones, calendars, handling, workshop] = await Promise.all([
-    loadZones(db),
-    loadCalendars(db),
-    loadHandling(db),
-    loadWorkshopRoom(db),
-  ])
-  return { zones, calendars: { ...calendars, ...(workshop && { workshop }) }, handling }
-}
-
 /** Some 20 kB each; this many of the most recently used are kept. */
 const MOST_PRODUCTS = 600
-
-const redirectIn =
-  (db: Database): Published['redirect'] =>
-  async (path) => {
-    const from = pathOf(path)
-    return from === undefined ? undefined : findMoved(db, from)
-  }
 
 const opinionsIn = (
   db: Database,
@@ -237,6 +227,9 @@ const shownIn = (db: Database, cached: Versioned) => ({
   scripts: () => cached('scripts', () => listScripts(db)),
 })
 
+const languagesOf = (site: () => Promise<Site>) => async (): Promise<readonly ShopLanguage[]> =>
+  (await site()).settings.languages
+
 /** The published shop over a database, cached by `version` (see `followContentVersion`). */
 export function publishedShop(db: Database, version: () => string): Published {
   const cached = versioned(version)
@@ -248,19 +241,19 @@ export function publishedShop(db: Database, version: () => string): Published {
     find: (slug: string) => Promise<T>,
   ): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
   const site = () => cached('site', () => loadSite(db))
-  let languages: readonly ShopLanguage[] = LANGUAGES
+  const languages = lastRead(languagesOf(site), LANGUAGES)
+  const addresses = lastRead(() => kept('addresses', () => loadAddresses(db)), NO_ADDRESSES)
   const shelf = { db, site }
   const products = productsOnSale(shelf, large)
   return {
     version,
     site,
-    languages: async () => {
-      languages = (await site()).settings.languages
-      return languages
-    },
-    languagesNow: () => languages,
+    languages: languages.read,
+    languagesNow: languages.now,
     brand: () => cached('brand', () => loadBrand(shelf)),
     footerDocuments: () => cached('footer documents', () => loadFooterDocuments(shelf)),
+    addresses: addresses.read,
+    addressesNow: addresses.now,
     menu,
     areas: () => cached('areas', () => listAreas(db)),
     category: (slug) =>
@@ -292,7 +285,7 @@ export function publishedShop(db: Database, version: () => string): Published {
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),
       )) ?? [],
-    redirect: redirectIn(db),
+    redirect: (...paths) => findFirstMoved(db, paths),
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),
     kept: (key, make) => kept(key, make),
