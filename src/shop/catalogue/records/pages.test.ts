@@ -52,7 +52,7 @@ const versionsOf = async (slug: string) =>
 
 test('the first start fills them from the catalogue, legal ones with their first version', async () => {
   const { total } = await list()
-  expect(total).toBe(10)
+  expect(total).toBe(12)
   const { form: terms, facts } = await recordOf('condiciones-de-venta')
   expect([terms, facts]).toMatchObject([
     { footer: 'brand', legal: true, state: 'published' },
