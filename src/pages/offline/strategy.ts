@@ -70,7 +70,7 @@ type Found = { kind: string; href: string }
 const above = (path: string): string => path.replace(/\/[^/]*$/, '')
 
 /**
- * The pages that open without network though nobody has seen them: products and categories, those
+ * The pages that open without network before a first visit: products and categories, those
  * beside the page first.
  */
 export function pagesAhead(entries: readonly Found[], path: string, most: number): string[] {

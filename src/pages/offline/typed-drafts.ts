@@ -1,8 +1,8 @@
-/** What was typed, so that it survives a load of the page that nobody asked for (L5). */
+/** What was typed, so that it survives a reload that the visitor did not start (L5). */
 export type TypedField = { name: string; nth: number; value: string }
 export type TypedDrafts = { address: string; fields: TypedField[] }
 
-/** Secrets are never written down, and a browser gives files back to nobody. */
+/** Passwords are never stored, and a browser never restores a chosen file. */
 const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset'])
 
 type Field = Pick<HTMLInputElement, 'name' | 'id' | 'type' | 'value' | 'checked'>

@@ -1,5 +1,5 @@
 /**
- * What a page tells the worker. `ahead`: on a good connection, pages that nobody has opened yet are
+ * What a page tells the worker. `ahead`: on a good connection, pages that were never opened are
  * kept too.
  */
 export type ForWorker =

@@ -36,7 +36,7 @@ export async function registerWorker(onOther: () => void): Promise<void> {
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether pages may be kept that nobody has opened yet. */
+/** Whether pages that were never opened may be kept. */
 function isGoodConnection(): boolean {
   const { saveData = false, effectiveType = '4g' } =
     (navigator as { connection?: Connection }).connection ?? {}
