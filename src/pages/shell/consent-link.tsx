@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { privacyLink } from '../../shop/site/links.ts'
 import { useText } from '../../ui/text.tsx'
+import { throughDoor } from './through-door.ts'
 
-const LateConsent = lazy(async () => ({
-  default: (await import('./shell-door.tsx')).ConsentDoor,
-}))
+const LateConsent = throughDoor('ConsentDoor')
 
 /** No choice yet, or scripts that depend on it. */
 const hasWork = (): boolean =>

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, type JSX, lazy } from 'react'
 
 /**
  * What the shell loads late, behind a file of its own: the names of all their files stay out of
@@ -26,4 +26,4 @@ export const PaymentDoor = (props: ComponentProps<typeof Payment>) => <Payment {
 export const ColumnsDoor = (props: ComponentProps<typeof Columns>) => <Columns {...props} />
 export const FooterDoor = (props: ComponentProps<typeof LateFooter>) => <LateFooter {...props} />
 export const ConsentDoor = (props: ComponentProps<typeof LateConsent>) => <LateConsent {...props} />
-export const BarsDoor = () => <LateBars />
+export const BarsDoor = (): JSX.Element | null => <LateBars />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
@@ -28,11 +28,12 @@ import { faultKind } from './fault-kind.ts'
 import { FaultPage } from './fault-page.tsx'
 import { FooterPart } from './footer-part.tsx'
 import { ShellHeader, useLanguageLinks } from './shell-header.tsx'
+import { throughDoor } from './through-door.ts'
 
 /** Stands as the server wrote it. */
 const Payment: ComponentType<{ methods: readonly string[] }> = import.meta.env.SSR
   ? (await import('./payment-icons.tsx')).PaymentIcons
-  : lazy(async () => ({ default: (await import('./shell-door.tsx')).PaymentDoor }))
+  : throughDoor('PaymentDoor')
 
 /** The mega-menu's columns, each category and child with its address. */
 function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
