@@ -1,4 +1,4 @@
-import { type JSX, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 
 type Doors = typeof import('./shell-door.tsx')
 
@@ -6,14 +6,17 @@ type Doors = typeof import('./shell-door.tsx')
 export const throughDoor = <Name extends keyof Doors>(
   name: Name,
   otherwise?: Doors[Name],
-): Doors[Name] =>
-  // A lazy component takes what the component of this name takes, which its type cannot say.
-  lazy(() =>
+): Doors[Name] => {
+  // The types of React have no lazy component that takes what the one of this name takes.
+  const found = (door: unknown) => ({ default: door as ComponentType })
+  const part: unknown = lazy(() =>
     import('./shell-door.tsx').then(
-      (doors): { default: (props: never) => JSX.Element | null } => ({ default: doors[name] }),
+      (doors) => found(doors[name]),
       (error: unknown) => {
         if (!otherwise) throw error
-        return { default: otherwise }
+        return found(otherwise)
       },
     ),
-  ) as unknown as Doors[Name]
+  )
+  return part as Doors[Name]
+}
