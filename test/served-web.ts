@@ -11,6 +11,7 @@ import { makeApi } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { PageTexts } from '../src/platform/pages/text-files.ts'
 import type { ShopLanguage } from '../src/platform/text.ts'
+import { NO_ADDRESSES } from '../src/shop/site/address-book.ts'
 
 const STATUSES: Record<string, number> = { '/nada': 404, '/lejos': 503, '/pedido/lejos': 503 }
 /** Why pages cannot be made. */
@@ -57,6 +58,8 @@ function optionsOf(seen: Seen): WebOptions {
       version: () => seen.version,
       languages: async () => seen.offered,
       languagesNow: () => seen.offered,
+      addresses: async () => NO_ADDRESSES,
+      addressesNow: () => NO_ADDRESSES,
       scripts: async () => [],
       inSite: (_: unknown, work: () => unknown) => work(),
     },

@@ -26,6 +26,8 @@ export type PageBasis = Omit<
   | 'now'
   | 'language'
   | 'languageOff'
+  | 'addresses'
+  | 'links'
   | 'texts'
   | 'contentVersion'
   | 'consent'

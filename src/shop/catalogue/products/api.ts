@@ -6,6 +6,7 @@ import { factsRoute } from '../../buying/cart/product-facts-schema.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
+import { linksIn } from '../../site/links-in.ts'
 import { shopFigures } from '../content/figures.ts'
 import type { Page, Section } from '../content/page.ts'
 import { shownPage } from '../content/shown-page-io.ts'
@@ -140,14 +141,14 @@ export function catalogueApi(shop: CatalogueFacts & Searched): Api {
   })
 
   api.openapi(factsRoute, async (c) => {
+    const { language } = c.var
     const [found, menu] = await Promise.all([
       shop.products(c.req.valid('query').slugs),
       shop.menu(),
     ])
-    return c.json(
-      { data: found.map(({ product }) => productFacts(product, menu, c.var.language)) },
-      200,
-    )
+    const links = linksIn(language, await shop.addresses())
+    const facts = found.map(({ product }) => productFacts(product, menu, language, links))
+    return c.json({ data: facts }, 200)
   })
 
   api.openapi(productRoute, async (c) => {

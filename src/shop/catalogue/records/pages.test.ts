@@ -27,7 +27,14 @@ afterAll(async () => {
 
 const local = (es: string) => ({ es, pt: '', fr: '' })
 const form = (slug: string, changes: Partial<PageForm> = {}): PageForm => ({
-  ...{ slug, footer: 'none', order: '', legal: false, state: 'published' },
+  ...{
+    slug,
+    slugs: { pt: '', fr: '' },
+    footer: 'none',
+    order: '',
+    legal: false,
+    state: 'published',
+  },
   ...{ title: local(`Página ${slug}`), lead: local('Breve.'), text: local('## Uno\n\nTexto.') },
   ...{ seoTitle: local(''), seoDescription: local(''), category: '', product: '' },
   ...changes,

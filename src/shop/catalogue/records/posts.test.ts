@@ -28,7 +28,14 @@ afterAll(async () => {
 
 const local = (es: string) => ({ es, pt: '', fr: '' })
 const form = (slug: string, changes: Partial<PostForm> = {}): PostForm => ({
-  ...{ slug, state: 'published', on: '2026-11-01', picture: '', drawing: 'roll-up' },
+  ...{
+    slug,
+    slugs: { pt: '', fr: '' },
+    state: 'published',
+    on: '2026-11-01',
+    picture: '',
+    drawing: 'roll-up',
+  },
   ...{ category: 'lonas', products: 'lona-frontal-pvc, roll-up' },
   ...{ title: local(`Entrada ${slug}`), lead: local('Breve.'), text: local('## Uno\n\nTexto.') },
   ...{ seoTitle: local(''), seoDescription: local('') },
