@@ -5,9 +5,9 @@ const form = (slug: string, pt = '', fr = '') => ({ slug, slugs: { pt, fr } })
 
 test('a language without a slug of its own has the Spanish one', () => {
   const { slugs } = form('lonas', '', 'baches')
-  expect((['es', 'pt', 'fr'] as const).map((each) => slugIn({ slug: 'lonas', slugs }, each))).toEqual(
-    ['lonas', 'lonas', 'baches'],
-  )
+  expect(
+    (['es', 'pt', 'fr'] as const).map((each) => slugIn({ slug: 'lonas', slugs }, each)),
+  ).toEqual(['lonas', 'lonas', 'baches'])
 })
 
 test.each([

@@ -110,7 +110,10 @@ describe('a fault is named with its place', () => {
         copy.change<Open<Category>[]>('categories.json', ([lonas]) => {
           const second = lonas?.children[0]
           Object.assign(second ?? {}, {
-            children: [...(second?.children ?? []), { ...second?.children[0], slug: 'contacto' }],
+            children: [
+              ...(second?.children ?? []),
+              { ...second?.children[0], slug: 'contacto', slugs: {} },
+            ],
           })
         }),
       'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',

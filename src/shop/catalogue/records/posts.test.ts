@@ -249,7 +249,9 @@ test('a changed slug of a language leads on; one of another post is refused with
   const there = async (path: string) => (await other.published.redirect(path))?.to
   expect(await there('/blog/guide-du-vent')).toBe('/blog/vent-et-baches')
   expect(await there('/blog/guia-do-vento')).toBeUndefined()
-  const { status, refused } = await create(form('otro', { slugs: { pt: 'vent-et-baches', fr: '' } }))
+  const { status, refused } = await create(
+    form('otro', { slugs: { pt: 'vent-et-baches', fr: '' } }),
+  )
   expect([status, refused.errors]).toMatchObject([
     422,
     [{ field: 'slugs.pt', code: 'resources.slugOwned' }],
