@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../platform/text.ts'
+import { DEFAULT_LANGUAGE, type Language, type ShopLanguage } from '../platform/text.ts'
 import { languageInPath, type OfPost } from '../shop/site/page-language.ts'
 import { AT_THE_DESK, languagesAt } from './spoken.ts'
 
@@ -7,7 +7,7 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 type Languages = {
   spoken: readonly Language[]
   offered: readonly Language[]
-  first?: Language | undefined
+  first?: ShopLanguage | undefined
   ofPost?: OfPost
 }
 

@@ -4,7 +4,7 @@ import { withQuery } from '../../shop/catalogue/redirects/redirect.ts'
 import { hrefIn } from '../../shop/site/address-book.ts'
 import { languageCookie } from '../../shop/site/language-choice.ts'
 import { startOf } from '../../shop/site/links-in.ts'
-import { barePath, followsVisitor, languageInPath } from '../../shop/site/page-language.ts'
+import { barePath, languageInPath } from '../../shop/site/page-language.ts'
 import type { PageContext } from '../page-context.ts'
 import { missing } from './missing-page.ts'
 
@@ -19,13 +19,14 @@ const statusAt = (url: URL, { language, addresses }: Own): 301 | 302 =>
 
 /** Leads to a page's own address from every other one, such as that of another language. */
 export function atOwnAddress(page: Own, url: URL, own: string): void {
-  if (url.pathname !== own) throw redirect(own + url.search, statusAt(url, page))
+  if (url.pathname === own) return
+  throw withoutLanguage(url, own) ?? redirect(own + url.search, statusAt(url, page))
 }
 
 /** `/pt/cart` is `/cart` in Portuguese. */
 function withoutLanguage(url: URL, bare: string): Response | undefined {
   const language = languageInPath(url.pathname)
-  if (bare === url.pathname || !language || !followsVisitor(bare)) return undefined
+  if (bare === url.pathname || !language || languageInPath(bare)) return undefined
   return redirect(bare + url.search, { headers: { 'set-cookie': languageCookie(language) } })
 }
 
