@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type ShopLanguage, shopLanguage } from '../../platform/text.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type ShopLanguage,
+  shopLanguage,
+} from '../../platform/text.ts'
 import { isPageAddress } from './links.ts'
 import { linksIn, type Slugs, type Space, startOf } from './links-in.ts'
 import { CONTACT_SLUG, TERMS_SLUG } from './named-pages.ts'
@@ -79,5 +85,8 @@ export function hrefIn(book: AddressBook, language: Language, href: string): str
   if (followsVisitor(bare)) return bare + rest
   const parts = bare.split('/').filter((part) => part !== '')
   const said = parts.map((part) => book.slugOf('shop', book.keyOf('shop', part), own))
-  return (parts.length === 0 ? linksIn(own, book).home : [startOf(own, book.usual), ...said].join('/')) + rest
+  return (
+    (parts.length === 0 ? linksIn(own, book).home : [startOf(own, book.usual), ...said].join('/')) +
+    rest
+  )
 }
