@@ -17,10 +17,11 @@ import { transportSecurity } from '../platform/transport-security.ts'
 import { type AddressBook, NO_ADDRESSES } from '../shop/site/address-book.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { linksIn } from '../shop/site/links-in.ts'
-import { languageInPath, type OfPost } from '../shop/site/page-language.ts'
+import type { OfPost } from '../shop/site/page-language.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import { brandFiles } from './brand-files.ts'
 import { consentAt, siteFiles } from './page-consent.ts'
+import { headersFor } from './page-headers.ts'
 import type { PageBasis } from './renderer.ts'
 import type { Spoken } from './spoken.ts'
 import { languageFor } from './visitor-language.ts'
@@ -75,25 +76,6 @@ export type WebOptions = {
     middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   }
 }
-
-/** Of pages that follow their visitor: the cookie holds the language. */
-const VISITOR_VARIES = 'accept-encoding, cookie'
-const PAGE_VARIES = 'accept-encoding'
-
-/**
- * Headers for caches and the referrer: the address of an order or a quote is its key and must not
- * leak; other pages are revalidated.
- */
-const headersFor = (path: string, status: number, ofPost: OfPost): Record<string, string> => ({
-  vary: languageInPath(path, { ofPost }) === undefined ? VISITOR_VARIES : PAGE_VARIES,
-  ...(isPrivatePage(path)
-    ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-    : { 'cache-control': 'no-cache' }),
-  ...(status === 503 && {
-    'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_SECONDS),
-  }),
-})
 
 /** Search engines list the known hosts of a site that wants it. */
 const isIndexed = ({ site, isKnown }: AtHost): boolean => isKnown && site?.indexed !== false
@@ -165,6 +147,9 @@ function lateFiles({ page, spoken, refresh }: WebOptions): Hono<{ Bindings: Http
   return app
 }
 
+/** With one leading slash only: «//host» would lead to another site. */
+const withoutSlash = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`
+
 /** Services and rendered pages; public pages are kept for the next request. */
 function pagesApp(
   options: WebOptions,
@@ -177,9 +162,8 @@ function pagesApp(
   app.route('/', lateFiles(options))
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // One leading slash only: «//host» would lead to another site.
     if (pathname.length > 1 && pathname.endsWith('/')) {
-      const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+      const location = withoutSlash(pathname) + search
       return c.body(null, 301, { ...headersFor(pathname, 301, ofPost), location })
     }
     const [cookie, host] = [c.req.header('cookie'), c.req.header('host')]
