@@ -162,10 +162,9 @@ function pagesApp(
   app.route('/', lateFiles(options))
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      const location = withoutSlash(pathname) + search
+    const location = withoutSlash(pathname) + search
+    if (pathname.length > 1 && pathname.endsWith('/'))
       return c.body(null, 301, { ...headersFor(pathname, 301, ofPost), location })
-    }
     const [cookie, host] = [c.req.header('cookie'), c.req.header('host')]
     const at = atHost(host)
     const indexed = isIndexed(at)
