@@ -75,7 +75,12 @@ const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Langu
 })
 
 /** Resolves a slug, which belongs to one page, category or product; the importer ensures that. */
-async function contentOf(shop: CatalogueFacts, slug: string) {
+/** The Spanish slug, which identifies a record, of one in any language. */
+const keyOf = async (shop: Pick<Searched, 'addresses'>, slug: string): Promise<string> =>
+  (await shop.addresses()).keyOf('shop', slug)
+
+async function contentOf(shop: CatalogueFacts & Searched, asked: string) {
+  const slug = await keyOf(shop, asked)
   const page = await shop.page(slug)
   const productSlug = page ? page.product : slug
   const product = productSlug === undefined ? undefined : await shop.product(productSlug)
@@ -126,7 +131,8 @@ export function catalogueApi(shop: CatalogueFacts & Searched): Api {
 
   api.openapi(productsRoute, async (c) => {
     const { category: wanted, search, page: asked } = c.req.valid('query')
-    const category = wanted === undefined ? undefined : (await shop.category(wanted))?.category
+    const category =
+      wanted === undefined ? undefined : (await shop.category(await keyOf(shop, wanted)))?.category
     if (wanted !== undefined && !category) throw notFound()
     const within = category && new Set(everyCategory([category]).map(({ slug }) => slug))
     const { language } = c.var
@@ -152,7 +158,7 @@ export function catalogueApi(shop: CatalogueFacts & Searched): Api {
   })
 
   api.openapi(productRoute, async (c) => {
-    const found = await shop.product(c.req.valid('param').slug)
+    const found = await shop.product(await keyOf(shop, c.req.valid('param').slug))
     if (!found) throw notFound()
     const { recipe, ...texts } = found.product
     return c.json(
