@@ -26,6 +26,7 @@ export type PageBasis = Omit<
   | 'now'
   | 'language'
   | 'languageOff'
+  | 'languageOffers'
   | 'addresses'
   | 'links'
   | 'texts'

@@ -15,6 +15,7 @@ import type { AtHost } from '../platform/site-directory.ts'
 import type { ShopLanguage } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { type AddressBook, NO_ADDRESSES } from '../shop/site/address-book.ts'
+import { languageOffers } from '../shop/site/language-offer.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { linksIn } from '../shop/site/links-in.ts'
 import type { OfPost } from '../shop/site/page-language.ts'
@@ -185,6 +186,11 @@ function pagesApp(
       nameBrand: at.site?.name,
       addresses,
       links: linksIn(language, addresses),
+      languageOffers: languageOffers(
+        language,
+        offered,
+        (other) => spoken().at(path, other).messages,
+      ),
       ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
       contentVersion: page.published.version(),
       requestId: requestIdFrom(c.req.header('x-request-id')),

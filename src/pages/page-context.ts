@@ -9,6 +9,7 @@ import type { Section } from '../shop/catalogue/content/page.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Named, Returned } from '../shop/money/payments/store-return.ts'
 import type { AddressBook } from '../shop/site/address-book.ts'
+import type { LanguageOffer } from '../shop/site/language-offer.ts'
 import type { Links } from '../shop/site/links-in.ts'
 import type { Origins, PageConsent } from '../shop/site/site-scripts.ts'
 
@@ -27,6 +28,8 @@ export type PageContext = {
   links: Links
   /** What a visitor is told whose language is no longer offered, in that language. */
   languageOff?: string | undefined
+  /** What a visitor is offered who reads another language. */
+  languageOffers?: readonly LanguageOffer[]
   /** The version of the content that the page shows, or an older one. */
   contentVersion: string
   /** Languages that the shop offers. */

@@ -12,6 +12,7 @@ import type { MenuCategory, MenuChild } from '../../shop/print/product/category.
 import { hrefIn } from '../../shop/site/address-book.ts'
 import { helpIcon, isInHeader } from '../../shop/site/help-pages.ts'
 import { languageChoice } from '../../shop/site/language-choice.ts'
+import type { LanguageOffer } from '../../shop/site/language-offer.ts'
 import type { Links } from '../../shop/site/links-in.ts'
 import { barePath, followsVisitor } from '../../shop/site/page-language.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
@@ -38,6 +39,11 @@ import { ShellHeader } from './shell-header.tsx'
 const Payment: ComponentType<{ methods: readonly string[] }> = import.meta.env.SSR
   ? (await import('./payment-icons.tsx')).PaymentIcons
   : lazy(async () => ({ default: (await import('./shell-door.tsx')).PaymentDoor }))
+
+/** Likewise; nothing of it is for the browser to load. */
+const Offers = import.meta.env.SSR
+  ? (await import('./language-offers.tsx')).LanguageOffers
+  : undefined
 
 /** The mega-menu's columns, each category and child with its address. */
 function menuColumnsOf(menu: readonly MenuCategory[], language: Language, links: Links) {
@@ -152,7 +158,10 @@ async function makeShell(
 
 /** The content of header and footer, the same for every visitor. */
 export type ShellLoaded = Awaited<ReturnType<typeof makeShell>> &
-  ReturnType<typeof alertLine> & { languageOff?: string }
+  ReturnType<typeof alertLine> & {
+    languageOff?: string
+    offers?: readonly LanguageOffer[]
+  }
 
 /**
  * The shell of a page, the shop's name and origin for `pageMeta`, and the name of an active club
@@ -168,6 +177,7 @@ export async function loadShell(page: PageContext) {
     ...made,
     ...alertLine(alert, page),
     ...(page.languageOff && { languageOff: page.languageOff }),
+    ...(page.languageOffers && { offers: page.languageOffers }),
   }
   return {
     shell,
@@ -243,6 +253,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
 function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode }) {
   const header = (
     <>
+      <LatePart>{Offers && <Offers offers={loaded.offers ?? []} />}</LatePart>
       <Notices {...loaded} />
       <ShellHeader loaded={loaded} />
     </>
