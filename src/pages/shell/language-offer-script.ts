@@ -24,7 +24,8 @@ export function offerLanguage(key: string): void {
 
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    const isClosing = offer?.contains(target) && target.closest('button')
+    const pressed = offer?.contains(target) ? offer : undefined
+    const isClosing = pressed && target.closest('button')
     const link = target.closest('a[hreflang]')
     if (!isClosing && !link) return
     try {
@@ -32,11 +33,11 @@ export function offerLanguage(key: string): void {
     } catch {
       // A full storage: it is offered again on the next page.
     }
-    if (isClosing) offer.hidden = true
-    if (!link || !offer?.contains(link)) return
+    if (isClosing) pressed.hidden = true
+    if (!pressed || !link) return
     // The query may have changed since: a configuration is in it.
     const query = new URLSearchParams(location.search)
-    query.set('lang', offer.lang)
+    query.set('lang', pressed.lang)
     link.setAttribute('href', `?${query}`)
   })
 }
