@@ -94,6 +94,6 @@ test('no page carries texts used only by the server, and visitors carry none of 
 })
 
 test('every key in the source exists in Spanish', () => {
-  const missing = sources.flatMap(keysOf).filter(({ key }) => !exists(key))
+  const missing = sources.flatMap(keysOf).filter(({ key }) => !isAmong(key, Object.keys(es)))
   expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
 })

@@ -67,8 +67,9 @@ export const isAmong = (asked: string, keys: readonly string[] | ReadonlySet<str
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 
-/** A literal on one line; a template may hold placeholders. */
-const LITERAL = /(['"`])((?:(?!\1)[^\\\n])*)\1/g
+/** From every quote on, because templates stand within templates. */
+const LITERAL = /(?=(['"`])([\w.-]+)\1)/g
+const TEMPLATE = /(?=(`)([^`\n]*\$\{[^`\n]*)`)/g
 const PLACEHOLDER = /\$\{(?:[^{}]|\{[^{}]*\})*\}/
 /** A template says something of a key if a whole word of it is written out. */
 const SAYS_SOMETHING = /^[\w.-]*[A-Za-z]{3}[\w.-]*$/
@@ -78,13 +79,14 @@ const SAYS_SOMETHING = /^[\w.-]*[A-Za-z]{3}[\w.-]*$/
  * stands for anything, so a key that fails is written nowhere; one that passes may still be unused.
  */
 export function mayBeMade(files: readonly string[]): (key: string) => boolean {
-  const literals = new Set<string>()
-  for (const file of files)
-    for (const [, , text = ''] of textOf(file).matchAll(LITERAL)) literals.add(text)
-  const templates = [...literals].flatMap((text) => {
+  const all = files.map(textOf)
+  const found = (pattern: RegExp) =>
+    new Set(all.flatMap((source) => [...source.matchAll(pattern)].map(([, , text = '']) => text)))
+  const literals = found(LITERAL)
+  const templates = [...found(TEMPLATE)].flatMap((text) => {
     const parts = text.split(new RegExp(PLACEHOLDER, 'g'))
     const written = parts.join('')
-    if (parts.length === 1 || !SAYS_SOMETHING.test(written) || !written.includes('.')) return []
+    if (!SAYS_SOMETHING.test(written) || !written.includes('.')) return []
     return [new RegExp(`^${parts.map(escaped).join('.*')}$`)]
   })
   return (key) => literals.has(key) || templates.some((template) => template.test(key))

@@ -8,18 +8,23 @@ import type { LanguageLink } from '../../ui/shell-links.ts'
 const hasAlternates = (data: unknown): data is { alternates: Alternates } =>
   typeof data === 'object' && data !== null && 'alternates' in data
 
+/** The addresses of the shown page by language, where it has them. */
+export function useAlternates(): Alternates {
+  const loaded = useMatches().map(({ loaderData }) => loaderData)
+  return loaded.findLast(hasAlternates)?.alternates ?? {}
+}
+
 /**
  * The same page in each language: its own address there, or, where it follows the visitor, the
  * choice of the language. Followed by a load of the whole page, because texts are other files.
  */
 export function useLanguageLinks(languages: readonly ShopLanguage[]): LanguageLink[] {
   const { search } = useLocation()
-  const loaded = useMatches().map(({ loaderData }) => loaderData)
-  const { alternates } = loaded.findLast(hasAlternates) ?? {}
+  const alternates = useAlternates()
   return languages.map((code) => ({
     code,
     label: LANGUAGE_NAMES[code],
-    href: hrefOf(alternates?.[code], code, search),
+    href: hrefOf(alternates[code], code, search),
   }))
 }
 

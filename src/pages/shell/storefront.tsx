@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { Outlet, redirect, useLocation, useRouteError } from 'react-router'
+import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
 import { intlLocale, type Language, localText } from '../../platform/text.ts'
@@ -14,7 +14,6 @@ import { helpIcon, isInHeader } from '../../shop/site/help-pages.ts'
 import { languageChoice } from '../../shop/site/language-choice.ts'
 import type { LanguageOffer } from '../../shop/site/language-offer.ts'
 import type { Links } from '../../shop/site/links-in.ts'
-import { barePath, followsVisitor } from '../../shop/site/page-language.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { isTestHost } from '../../shop/site/test-host.ts'
 import { useKeptLanguage } from '../../shop/site/use-kept-language.ts'
@@ -32,7 +31,7 @@ import { ConsentLink } from './consent-link.tsx'
 import { faultKind } from './fault-kind.ts'
 import { FaultPage } from './fault-page.tsx'
 import { FooterPart } from './footer-part.tsx'
-import { useLanguageLinks } from './language-links.ts'
+import { useAlternates, useLanguageLinks } from './language-links.ts'
 import { ShellHeader } from './shell-header.tsx'
 
 /** Stands as the server wrote it. */
@@ -267,8 +266,7 @@ function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode 
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   const { language } = useText()
-  const { pathname } = useLocation()
-  useKeptLanguage(language, !followsVisitor(barePath(pathname)))
+  useKeptLanguage(language, new Set(Object.values(useAlternates())).size > 1)
   return (
     <Shell loaded={loaderData.shell}>
       <Outlet />

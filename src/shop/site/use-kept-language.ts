@@ -8,11 +8,10 @@ import { languageCookie } from './language-choice.ts'
  */
 export function useKeptLanguage(language: Language, isOwn: boolean): void {
   useEffect(() => {
-    if (!isOwn) return
     const cookie = languageCookie(language)
     const [kept = ''] = cookie.split(';')
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
-    if (!document.cookie.split('; ').includes(kept)) document.cookie = cookie
+    if (isOwn && !document.cookie.split('; ').includes(kept)) document.cookie = cookie
     try {
       localStorage.lang = language
     } catch {
