@@ -13,6 +13,7 @@ import { faultOf } from './pages/page-fault.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import { referenceOf } from './platform/request-id.ts'
 import { namedSite } from './shop/catalogue/sites/named-site.ts'
+import { namedSlugs } from './shop/site/address-book.ts'
 import { BrandProvider } from './ui/brand.tsx'
 import type { Brand } from './ui/page-brand.ts'
 import { ShellPartsContext } from './ui/shell-part.tsx'
@@ -45,8 +46,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, contentVersion, published, consent, nameBrand, requestId, now } =
+  const { language, texts, contentVersion, published, consent, addresses, nameBrand, ...page } =
     load.get(pageContext)
+  const { requestId, now } = page
+  const slugs = namedSlugs(addresses, language)
   const shell = shellCache.forPage(contentVersion, `${published.siteNow() ?? ''} ${language}`)
   // The page that says that the database is away has the usual look.
   const brand: Brand = await Promise.all([published.brand(), published.site()]).then(
@@ -65,7 +68,12 @@ export default async function handleRequest(
         file={texts.path}
         nameBrand={nameBrand}
       >
-        <BrandProvider brand={{ ...brand, name: nameBrand, consent, ...(fault && { fault }) }}>
+        <BrandProvider
+          brand={{
+            ...{ ...brand, name: nameBrand, consent, slugs, usual: addresses.usual },
+            ...(fault && { fault }),
+          }}
+        >
           <ServerRouter context={routerContext} url={request.url} />
         </BrandProvider>
       </TextProvider>

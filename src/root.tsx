@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FaultPage } from './pages/shell/fault-screen.tsx'
-import { homeLink } from './shop/site/links.ts'
+import { useLinks } from './shop/site/use-links.ts'
 import { BrandLinks, useBrand } from './ui/brand.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { useText } from './ui/text.tsx'
@@ -43,9 +43,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  const links = useLinks()
   return (
     <main id="main">
-      <FaultPage error={useRouteError()} homeHref={homeLink} />
+      <FaultPage error={useRouteError()} homeHref={links.home} />
     </main>
   )
 }

@@ -1,5 +1,30 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
+import { LANGUAGES } from './platform/text.ts'
 import { AREA_PAGES } from './shop/site/area-pages.ts'
+
+const HOME = './pages/content/home-page.tsx'
+const homeAt = (path: string, id: string): RouteConfigEntry =>
+  path === '' ? index(HOME, { id }) : route(path, HOME, { id })
+
+/**
+ * Pages with an address of their own in each language: `/lonas`, `/pt/lonas`, `/fr/baches`. The
+ * language of the site has no prefix. Their modules are shared, so each route needs an id.
+ */
+const inEachLanguage: RouteConfigEntry[] = ['', ...LANGUAGES].flatMap((language) => {
+  const at = (path: string) => (language === '' ? path : `${language}/${path}`)
+  const id = (page: string) => (language === '' ? page : `${page}-${language}`)
+  return [
+    homeAt(language, id('home')),
+    route(at(':slug'), './pages/content/slug-page.tsx', { id: id('slug') }),
+    route(at(':slug/:slugsub'), './pages/catalogue/sub-page.tsx', { id: id('sub') }),
+  ]
+})
 
 /**
  * Every page of the shop, one module for each address. The addresses of the specification are
@@ -9,7 +34,6 @@ import { AREA_PAGES } from './shop/site/area-pages.ts'
  */
 export default [
   layout('./pages/shell/storefront.tsx', [
-    index('./pages/content/home-page.tsx'),
     route('sitemap', './pages/site-map/sitemap-page.tsx'),
     route('faq', './pages/content/faq-page.tsx'),
     route('blog', './pages/blog/blog-page.tsx'),
@@ -37,8 +61,7 @@ export default [
       ),
     ]),
     route('search/:q/:page', './pages/catalogue/search-page.tsx'),
-    route(':slug', './pages/content/slug-page.tsx'),
-    route(':slug/:slugsub', './pages/catalogue/sub-page.tsx'),
+    ...inEachLanguage,
     route('*', './pages/content/not-found-page.tsx'),
   ]),
   route('offline', './pages/offline/offline-page.tsx'),

@@ -5,7 +5,15 @@ import { resourceDesk } from './resource-desk.ts'
 export const NO_TEXT = { es: '', pt: '', fr: '' }
 /** A valid form. */
 export const categoryForm = (slug: string, changes: Partial<CategoryForm> = {}): CategoryForm => ({
-  ...{ slug, parent: '', order: '', hidden: false, icon: 'none', picture: '' },
+  ...{
+    slug,
+    slugs: { pt: '', fr: '' },
+    parent: '',
+    order: '',
+    hidden: false,
+    icon: 'none',
+    picture: '',
+  },
   ...{ name: { es: `Nombre de ${slug}`, pt: '', fr: '' }, badge: NO_TEXT },
   ...{ description: { es: 'Qué hay aquí.', pt: '', fr: '' } },
   ...{ seoTitle: NO_TEXT, seoDescription: NO_TEXT },

@@ -1,72 +1,17 @@
 /** Every text key in the source exists, and pages carry no texts that they do not use. */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { importsOf } from '../scripts/check-shape.ts'
+import { isAmong, keysOf, sources } from '../scripts/locales/text-keys.ts'
 import { spokenTexts } from '../src/boot/spoken.ts'
 import { LANGUAGES } from '../src/platform/text.ts'
 import routes from '../src/routes.ts'
-import { locales, messages, root } from './locale-texts.ts'
+import { messages, root } from './locale-texts.ts'
 
 const { es } = messages
 const spoken = spokenTexts(messages)
-
-const namespaces = new Set([
-  ...globSync('*.json', { cwd: join(locales, 'es') }).map((file) => basename(file, '.json')),
-  ...['errors', 'staff', 'shell', 'home', 'product', 'category', 'mail', 'bank'],
-])
-
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-)
-
-/**
- * A field of the checkout's form is named by its path, which begins like the texts about delivery.
- */
-const FORM_FIELD = /^delivery\.(?:method|country|postalCode|recipient|anonymous|several)$/
-
-/** Names of jobs, as their handlers declare them. */
-const JOBS = new Set(
-  sources
-    .filter((file) => /\bjobs[\w-]*\.ts$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(join(root, file), 'utf8').matchAll(/^\s+'([\w.-]+)': (?:async )?\(/gm),
-    ])
-    .map(([, name = '']) => name),
-)
-
-/** Names that look like keys and are none: of jobs, log lines, files, form fields. */
-const isName = (line: string, found: string): boolean =>
-  /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
-  /_JOB\b|jobs\.send\(|cron:/.test(line) ||
-  /\.(?:tsx?|json|css|sql|svg)$/.test(found) ||
-  FORM_FIELD.test(found) ||
-  JOBS.has(found)
-
-type Asked = { key: string; place: string }
-
-/** Literals that begin with a namespace; of a template the part before its first placeholder. */
-function keysOf(file: string): Asked[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  return lines.flatMap((line, index) => {
-    const literals = [
-      ...line.matchAll(/(['"`])([a-z][A-Za-z-]*)(\.[A-Za-z0-9_.-]*)(\$\{|\1(?!:))/g),
-    ]
-    return literals.flatMap(({ index: at, 1: quote, 2: namespace = '', 3: rest = '', 4: end }) => {
-      const key = `${namespace}${rest}`
-      // The argument of `t` is a key, even if no namespace begins like it.
-      if (end === quote && /\bt\($/.test(line.slice(0, at)))
-        return [{ key, place: `${file}:${index + 1}` }]
-      if (!namespaces.has(namespace) || rest === '.' || isName(line, key)) return []
-      return [{ key: end === '${' ? `${key}*` : key, place: `${file}:${index + 1}` }]
-    })
-  })
-}
-
-const keys = Object.keys(es)
-const exists = (key: string): boolean =>
-  key.endsWith('*') ? keys.some((each) => each.startsWith(key.slice(0, -1))) : es[key] !== undefined
 
 /** The files of a page, in browser and server, from the module of its route. */
 function filesBehind(...entries: string[]): string[] {
@@ -103,11 +48,7 @@ test.each([
     expect(asked.length).toBeGreaterThan(100)
     for (const language of LANGUAGES) {
       const held = Object.keys(spoken.at(path, language).messages)
-      const missing = asked.filter(({ key }) =>
-        key.endsWith('*')
-          ? !held.some((each) => each.startsWith(key.slice(0, -1)))
-          : !held.includes(key),
-      )
+      const missing = asked.filter(({ key }) => !isAmong(key, held))
       expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
     }
   },
@@ -153,6 +94,6 @@ test('no page carries texts used only by the server, and visitors carry none of 
 })
 
 test('every key in the source exists in Spanish', () => {
-  const missing = sources.flatMap(keysOf).filter(({ key }) => !exists(key))
+  const missing = sources.flatMap(keysOf).filter(({ key }) => !isAmong(key, Object.keys(es)))
   expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { makeApi } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { PageTexts } from '../src/platform/pages/text-files.ts'
 import type { ShopLanguage } from '../src/platform/text.ts'
+import { addressBook } from '../src/shop/site/address-book.ts'
 
 const STATUSES: Record<string, number> = { '/nada': 404, '/lejos': 503, '/pedido/lejos': 503 }
 /** Why pages cannot be made. */
@@ -23,6 +24,12 @@ export const spoken = spokenTexts({
   es: { 'shell.a': 'A', 'staff.b': 'B', 'mail.c': 'C' },
   pt: { 'shell.a': 'Ã', 'staff.b': 'B', 'mail.c': 'C' },
 })
+
+/** One post in two languages. */
+const ADDRESSES = addressBook([
+  { space: 'blog', slug: 'qual-lona', spanish: 'que-lona', languages: ['pt'] },
+  { space: 'blog', slug: 'quelle-bache', spanish: 'que-lona', languages: ['fr'] },
+])
 
 /** What a server does: its time, the version of its content, and what was asked of it. */
 class Seen {
@@ -57,6 +64,8 @@ function optionsOf(seen: Seen): WebOptions {
       version: () => seen.version,
       languages: async () => seen.offered,
       languagesNow: () => seen.offered,
+      addresses: async () => ADDRESSES,
+      addressesNow: () => ADDRESSES,
       scripts: async () => [],
       inSite: (_: unknown, work: () => unknown) => work(),
     },

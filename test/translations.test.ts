@@ -181,10 +181,8 @@ const ALIKE: Record<string, readonly string[]> = {
     ],
     ...['Permitido', '{from}–{to} de {total}'],
     ...['ANULADA', 'seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
-    ...[
-      '{count, plural, one {# página} other {# páginas}}',
-      '{count, plural, one {lona de PVC} other {lonas de PVC}}',
-    ],
+    '{count, plural, one {# página} other {# páginas}}',
+    '{count, plural, one {lona de PVC} other {lonas de PVC}}',
     ...[
       '{percent} % de {netCents}',
       '+{percent} % sobre {baseCents}',

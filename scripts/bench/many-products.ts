@@ -36,9 +36,13 @@ function variantOf(model: Product, turn: number): Product {
   const numbered = Object.fromEntries(
     Object.entries(model.name).map(([language, name]) => [language, `${name} ${turn}`]),
   )
+  const slugs = Object.fromEntries(
+    Object.entries(model.slugs ?? {}).map(([language, slug]) => [language, `${slug}-${turn}`]),
+  )
   return {
     ...model,
     slug: `${model.slug}-${turn}`,
+    ...(model.slugs && { slugs }),
     sort: model.sort + 100 * turn,
     name: { ...model.name, ...numbered },
     recipe: dearer(model.recipe, turn),

@@ -26,17 +26,46 @@ test('a page with a query is cached from the second request on: most are request
   expect(web.seen.rendered).toEqual(['GET /lonas?utm=a1', 'GET /lonas?utm=a1', 'GET /lonas?utm=a2'])
 })
 
+const languagesSeen = () => web.seen.texts.map(({ path }) => /texts-(\w\w)/.exec(path)?.[1])
+const PORTUGUESE = { headers: { cookie: 'lang=pt' } }
+
 test('a language that is switched off has Spanish pages, apart from those of Spanish visitors', async () => {
-  const [portuguese, spanish] = [{ headers: { cookie: 'lang=pt' } }, {}]
-  await web.get('/lonas', portuguese)
+  await web.get('/faq', PORTUGUESE)
   web.seen.offered = ['es']
   web.seen.version = 'without Portuguese'
-  for (const visitor of [portuguese, spanish, portuguese, spanish]) await web.get('/lonas', visitor)
+  for (const visitor of [PORTUGUESE, {}, PORTUGUESE, {}]) await web.get('/faq', visitor)
   // The first has a notice in the language of the visitor.
   expect(web.seen.rendered).toHaveLength(3)
-  const [before, ...after] = web.seen.texts.map(({ path }) => /texts-(\w\w)/.exec(path)?.[1])
-  expect([before, ...after]).toEqual(['pt', 'es', 'es'])
+  expect(languagesSeen()).toEqual(['pt', 'es', 'es'])
   web.seen.offered = ['es', 'pt']
+})
+
+test('a page with an address in each language is cached once for all visitors', async () => {
+  for (const path of ['/lonas', '/pt/lonas', '/pt'])
+    for (const visitor of [PORTUGUESE, {}, { headers: { cookie: 'lang=es; a=b' } }]) {
+      const answer = await web.get(path, visitor)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+    }
+  expect(web.seen.rendered).toEqual(['GET /lonas', 'GET /pt/lonas', 'GET /pt'])
+  expect(languagesSeen()).toEqual(['es', 'pt', 'pt'])
+})
+
+test('a page that follows its visitor is cached once for each language', async () => {
+  for (const path of ['/faq', '/blog', '/blog/unknown'])
+    for (const visitor of [PORTUGUESE, {}, PORTUGUESE, { headers: { cookie: 'a=b; lang=es' } }]) {
+      const answer = await web.get(path, visitor)
+      expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
+    }
+  expect(languagesSeen()).toEqual(['pt', 'es', 'pt', 'es', 'pt', 'es'])
+})
+
+test('a post is cached in the language of its slug', async () => {
+  for (const visitor of [PORTUGUESE, {}]) {
+    await web.get('/blog/qual-lona', visitor)
+    const answer = await web.get('/blog/que-lona', visitor)
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+  }
+  expect(languagesSeen()).toEqual(['pt', 'es'])
 })
 
 test('a HEAD does not cache an empty page', async () => {
@@ -106,7 +135,7 @@ test.each([
       const answer = await web.get('/lonas', { headers: { 'accept-encoding': accepted } })
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
         encoding,
-        'accept-encoding, cookie',
+        'accept-encoding',
       ])
       expect(await answer.text()).toBe('<p>/lonas</p>'.repeat(50))
       const head = await web.get('/lonas', {

@@ -45,13 +45,15 @@ test('text files are immutable; those of an earlier build get the present texts,
 
 test('a page is rendered with the texts of its language and its kind', async () => {
   for (const [path, cookie] of [
-    ['/lonas', ''],
     ['/lonas', 'lang=pt'],
+    ['/pt/lonas', ''],
+    ['/faq', 'lang=pt'],
     ['/admin', 'lang=pt'],
   ] as const)
     await web.get(path, { headers: { cookie } })
   expect(web.seen.texts).toEqual([
     spoken.at('/', 'es'),
+    spoken.at('/', 'pt'),
     spoken.at('/', 'pt'),
     spoken.at('/admin', 'pt'),
   ])

@@ -12,11 +12,17 @@ import { type Asked, frontDoor, writeAnswer } from '../platform/pages/front-door
 import { inTime, PATIENCE_OF_SERVER, type Patience } from '../platform/patience.ts'
 import { requestIdFrom } from '../platform/request-id.ts'
 import type { AtHost } from '../platform/site-directory.ts'
+import type { ShopLanguage } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
+import { type AddressBook, NO_ADDRESSES } from '../shop/site/address-book.ts'
+import { languageOffers } from '../shop/site/language-offer.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
+import { linksIn } from '../shop/site/links-in.ts'
+import type { OfPost } from '../shop/site/page-language.ts'
 import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import { brandFiles } from './brand-files.ts'
 import { consentAt, siteFiles } from './page-consent.ts'
+import { headersFor } from './page-headers.ts'
 import type { PageBasis } from './renderer.ts'
 import type { Spoken } from './spoken.ts'
 import { languageFor } from './visitor-language.ts'
@@ -72,24 +78,6 @@ export type WebOptions = {
   }
 }
 
-/** The cookie that holds the language. */
-const PAGE_VARIES = 'accept-encoding, cookie'
-
-/**
- * Headers for caches and the referrer: the address of an order or a quote is its key and must not
- * leak; other pages are revalidated.
- */
-const headersFor = (path: string, status: number): Record<string, string> => ({
-  vary: PAGE_VARIES,
-  ...(isPrivatePage(path)
-    ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-    : { 'cache-control': 'no-cache' }),
-  ...(status === 503 && {
-    'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_SECONDS),
-  }),
-})
-
 /** Search engines list the known hosts of a site that wants it. */
 const isIndexed = ({ site, isKnown }: AtHost): boolean => isKnown && site?.indexed !== false
 
@@ -127,6 +115,20 @@ async function offeredLanguages({ published, languages }: PageBasis) {
   return languages.filter((language) => offered.includes(language))
 }
 
+/** While the database is away, which the page says, the Spanish ones. */
+const addressesOf = ({ published }: PageBasis, { site }: AtHost): Promise<AddressBook> =>
+  published.addresses().catch(() => ({ ...NO_ADDRESSES, usual: site?.language ?? 'es' }))
+
+/** What the language of a page is decided by. */
+const known = (
+  { languages, published }: PageBasis,
+  { site }: AtHost,
+  offered: readonly ShopLanguage[],
+) => ({
+  ...{ spoken: languages, offered, first: site?.language },
+  ofPost: published.addressesNow().languageOfPost,
+})
+
 /** Files of texts and scripts of the settings, which a page of another node may name earlier. */
 function lateFiles({ page, spoken, refresh }: WebOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -146,29 +148,31 @@ function lateFiles({ page, spoken, refresh }: WebOptions): Hono<{ Bindings: Http
   return app
 }
 
+/** With one leading slash only: «//host» would lead to another site. */
+const withoutSlash = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`
+
 /** Services and rendered pages; public pages are kept for the next request. */
 function pagesApp(
   options: WebOptions,
   { cache, keyOf, comesBack, version }: PageCache,
 ): Hono<{ Bindings: HttpBindings }> {
   const { service, page, spoken, now, render, development, atHost } = options
+  const ofPost: OfPost = (slug) => page.published.addressesNow().languageOfPost(slug)
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', service)
   app.route('/', lateFiles(options))
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // One leading slash only: «//host» would lead to another site.
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
-      return c.body(null, 301, { ...headersFor(pathname, 301), location })
-    }
+    const location = withoutSlash(pathname) + search
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return c.body(null, 301, { ...headersFor(pathname, 301, ofPost), location })
     const [cookie, host] = [c.req.header('cookie'), c.req.header('host')]
     const at = atHost(host)
     const indexed = isIndexed(at)
     const path = plainPath(pathname)
     const offered = await offeredLanguages(page)
-    const known = { spoken: page.languages, offered, first: at.site?.language }
-    const { language, missed } = languageFor(cookie, path, known)
+    const addresses = await addressesOf(page, at)
+    const { language, missed } = languageFor(cookie, path, known(page, at, offered))
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
@@ -180,6 +184,13 @@ function pagesApp(
       languages: offered,
       indexed,
       nameBrand: at.site?.name,
+      addresses,
+      links: linksIn(language, addresses),
+      languageOffers: languageOffers(
+        language,
+        offered,
+        (other) => spoken().at(path, other).messages,
+      ),
       ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
       contentVersion: page.published.version(),
       requestId: requestIdFrom(c.req.header('x-request-id')),
@@ -189,7 +200,7 @@ function pagesApp(
       ...rendered,
       headers: {
         ...rendered.headers,
-        ...headersFor(pathname, rendered.status),
+        ...headersFor(pathname, rendered.status, ofPost),
         ...(!indexed && { 'x-robots-tag': 'noindex' }),
       },
     }
@@ -216,10 +227,7 @@ const keysOf =
     const address = SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url
     const path = plainPath(address.replace(/\?.*/, ''))
     const offered = page.published.languagesNow()
-    const { language, missed = '' } = languageFor(cookie, path, {
-      ...{ spoken: page.languages, offered },
-      first: at.site?.language,
-    })
+    const { language, missed = '' } = languageFor(cookie, path, known(page, at, offered))
     return `${site} ${language}${missed} ${address}`
   }
 

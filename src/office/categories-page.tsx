@@ -18,6 +18,7 @@ import { useOpenRecord } from './resources/open-record.ts'
 import { type ListedRecord, recordCalls } from './resources/record-calls.ts'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
+import { SlugInputs } from './resources/slug-inputs.tsx'
 import { useFormValue } from './resources/use-form-value.ts'
 
 const label = (name: string) => `resources.categories.${name}`
@@ -104,7 +105,7 @@ function DrawnIcon() {
 const Fields = () => (
   <>
     <div className="record-columns">
-      <TextInput source="slug" label={label('slug')} hint={label('slugHint')} />
+      <SlugInputs label={label('slug')} hint={label('slugHint')} />
       <ParentInput />
       <TextInput
         source="order"
@@ -144,6 +145,7 @@ const SCREEN = screenOf<CategoryForm>({
   schema: categoryFormSchema,
   blank: {
     slug: '',
+    slugs: { pt: '', fr: '' },
     parent: '',
     order: '',
     hidden: false,
@@ -155,7 +157,7 @@ const SCREEN = screenOf<CategoryForm>({
     seoTitle: NO_TEXT,
     seoDescription: NO_TEXT,
   },
-  copy: (form) => ({ ...form, slug: '', order: '', hidden: true }),
+  copy: (form) => ({ ...form, slug: '', slugs: { pt: '', fr: '' }, order: '', hidden: true }),
   title: ({ name }, { language }) => localText(localTextOf(name), language),
   shownAt: ({ slug }) => `/${slug}`,
   localTexts: ['name', 'badge', 'description', 'seoTitle', 'seoDescription'],

@@ -18,6 +18,7 @@ import {
 import { PublishTag } from './resources/publish-tag.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
+import { SlugInputs } from './resources/slug-inputs.tsx'
 
 const label = (name: string) => `resources.pages.${name}`
 
@@ -38,7 +39,7 @@ const NO_TEXT = { es: '', pt: '', fr: '' }
 const Fields = () => (
   <>
     <div className="record-columns">
-      <TextInput source="slug" label={label('slug')} hint={label('slugHint')} />
+      <SlugInputs label={label('slug')} hint={label('slugHint')} />
       <ChoiceInput source="state" label="resources.publish" options={STATES} />
       <ChoiceInput source="footer" label={label('footer')} options={COLUMNS} />
       <TextInput
@@ -83,6 +84,7 @@ const SCREEN = screenOf<PageForm>({
   schema: pageFormSchema,
   blank: {
     slug: '',
+    slugs: { pt: '', fr: '' },
     footer: 'none',
     order: '',
     legal: false,
@@ -95,7 +97,7 @@ const SCREEN = screenOf<PageForm>({
     category: '',
     product: '',
   },
-  copy: (form) => ({ ...form, slug: '', order: '', state: 'draft' }),
+  copy: (form) => ({ ...form, slug: '', slugs: { pt: '', fr: '' }, order: '', state: 'draft' }),
   title: ({ title }, { language }) => localText(localTextOf(title), language),
   shownAt: ({ state, slug }) => (state === 'published' ? contentLink(slug) : undefined),
   localTexts: ['title', 'lead', 'text', 'seoTitle', 'seoDescription'],

@@ -12,6 +12,7 @@ import { PagePreview } from './page-preview.tsx'
 import { ChoiceInput, LocalTexts, MarkdownSigns, TextInput } from './resources/fields.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
+import { SlugInputs } from './resources/slug-inputs.tsx'
 
 const label = (name: string) => `resources.posts.${name}`
 
@@ -42,7 +43,7 @@ function StageTag({ stage }: { stage: PostStage }) {
 const Fields = () => (
   <>
     <div className="record-columns">
-      <TextInput source="slug" label={label('slug')} hint={label('slugHint')} />
+      <SlugInputs label={label('slug')} hint={label('slugHint')} />
       <ChoiceInput source="state" label="resources.publish" options={STATES} />
       <TextInput source="on" label={label('on')} hint={label('onHint')} type="date" />
       <MediaInput source="picture" label={label('picture')} hint={label('pictureHint')} />
@@ -86,6 +87,7 @@ const SCREEN = screenOf<PostForm>({
   schema: postFormSchema,
   blank: {
     slug: '',
+    slugs: { pt: '', fr: '' },
     state: 'draft',
     on: today(),
     picture: '',
@@ -98,7 +100,7 @@ const SCREEN = screenOf<PostForm>({
     seoTitle: NO_TEXT,
     seoDescription: NO_TEXT,
   },
-  copy: (form) => ({ ...form, slug: '', state: 'draft', on: today() }),
+  copy: (form) => ({ ...form, slug: '', slugs: { pt: '', fr: '' }, state: 'draft', on: today() }),
   title: ({ title }, { language }) => localText(localTextOf(title), language),
   shownAt: (form) => (stageOf(form, today()) === 'published' ? postLink(form.slug) : undefined),
   localTexts: ['title', 'lead', 'text', 'seoTitle', 'seoDescription'],

@@ -8,6 +8,9 @@ import type { CookieFacts } from '../shop/catalogue/consent/cookie-sections.ts'
 import type { Section } from '../shop/catalogue/content/page.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import type { Named, Returned } from '../shop/money/payments/store-return.ts'
+import type { AddressBook } from '../shop/site/address-book.ts'
+import type { LanguageOffer } from '../shop/site/language-offer.ts'
+import type { Links } from '../shop/site/links-in.ts'
 import type { Origins, PageConsent } from '../shop/site/site-scripts.ts'
 
 /** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
@@ -20,8 +23,13 @@ export type PageContext = {
   methods: PaymentMethods
   now: Date
   language: Language
+  /** Slugs in all languages, and the addresses of pages in this one. */
+  addresses: AddressBook
+  links: Links
   /** What a visitor is told whose language is no longer offered, in that language. */
   languageOff?: string | undefined
+  /** What a visitor is offered who reads another language. */
+  languageOffers?: readonly LanguageOffer[]
   /** The version of the content that the page shows, or an older one. */
   contentVersion: string
   /** Languages that the shop offers. */

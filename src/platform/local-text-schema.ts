@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { LocalText } from './text.ts'
+import type { LocalText, OtherSlugs } from './text.ts'
 
 const words = z.string().trim().min(1)
 
@@ -12,3 +12,12 @@ export const localTextSchema = z.strictObject({
   pt: words.optional(),
   fr: words.optional(),
 }) satisfies z.ZodType<LocalText>
+
+/** A slug: lower case letters, digits and single hyphens. */
+export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug')
+
+export const otherSlugsSchema = z
+  .strictObject({ pt: slugSchema.optional(), fr: slugSchema.optional() })
+  .openapi({
+    description: 'The slug in other languages; a missing one is the Spanish one',
+  }) satisfies z.ZodType<OtherSlugs>

@@ -21,6 +21,9 @@ export const shopLanguage = (language: Language): ShopLanguage =>
 /** A text of the catalogue's data; a missing language falls back to Spanish. */
 export type LocalText = { es: string } & Partial<Record<ShopLanguage, string>>
 
+/** Parts of addresses in other languages; a missing one is the Spanish slug. */
+export type OtherSlugs = Partial<Record<Exclude<ShopLanguage, 'es'>, string>>
+
 export type Messages = Readonly<Record<string, string>>
 export type Params = Readonly<Record<string, string | number>>
 export type Translate = (key: string, params?: Params) => string

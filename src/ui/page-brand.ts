@@ -1,3 +1,5 @@
+import type { ShopLanguage } from '../platform/text.ts'
+
 type BrandPicture = { src: string; widthPx: number; heightPx: number }
 
 /** How calls name the site of a page, and where its visitors start. */
@@ -16,6 +18,10 @@ export type Brand = {
   /** Of scripts of others: read by the script of the choice alone. */
   consent?: object
   site?: PageSite
+  /** Slugs of pages that scripts link to, by the Spanish ones, where they differ. */
+  slugs?: Readonly<Record<string, string>>
+  /** The language whose addresses have no prefix on this site. */
+  usual?: ShopLanguage
   /** Of a page that failed: its reference in the shop's log, and when. */
   fault?: { reference: string; atMs: number }
   /** The style sheet of the accent; undefined: the usual colour. */

@@ -6,6 +6,7 @@ import type { PageBasis } from '../../src/boot/renderer.ts'
 import { spokenTexts } from '../../src/boot/spoken.ts'
 import { webServer } from '../../src/boot/web.ts'
 import { inTime, PATIENCE_OF_SERVER } from '../../src/platform/patience.ts'
+import { NO_ADDRESSES } from '../../src/shop/site/address-book.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
 /** Of the server with short timeouts. */
@@ -28,6 +29,8 @@ beforeAll(async () => {
       version: () => '1',
       languages: async () => ['es'],
       languagesNow: () => ['es'],
+      addresses: async () => NO_ADDRESSES,
+      addressesNow: () => NO_ADDRESSES,
       inSite: (_: unknown, work: () => unknown) => work(),
       site: async () => ({ settings: { scripts: [] } }),
     },

@@ -8,11 +8,13 @@ import { jpeg } from '../media-files.ts'
 import { type Deed, type Deeds, fileForm, type World } from './deed.ts'
 
 const local = (es: string) => ({ es, pt: '', fr: '' })
+const SLUGS = { pt: '', fr: '' }
 const WEEK = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true }
 const HOLIDAY = { calendar: 'shop', name: local('Fiesta'), closing: true }
 const ZONES = { peninsula: true, baleares: false, portugal: false, france: false }
 const UNLIMITED = { maxWeight: '', maxLength: '', maxGirth: '' }
 const PAGE = {
+  slugs: SLUGS,
   ...{ footer: 'none', order: '', legal: false, state: 'draft', lead: local('Breve.') },
   ...{ text: local('## Uno'), seoTitle: local(''), seoDescription: local('') },
   ...{ category: '', product: '' },
@@ -28,11 +30,13 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
   }),
   pages: (n) => ({ ...PAGE, slug: `pagina-${n}`, title: local(`Página ${n}`) }),
   categories: (n) => ({
+    slugs: SLUGS,
     ...{ slug: `categoria-${n}`, parent: '', order: '', hidden: true, icon: 'flag', picture: '' },
     ...{ name: local(`Categoría ${n}`), badge: local(''), description: local('Breve.') },
     ...{ seoTitle: local(''), seoDescription: local('') },
   }),
   posts: (n) => ({
+    slugs: SLUGS,
     ...{ slug: `entrada-${n}`, state: 'draft', on: '2026-11-01', picture: '', drawing: 'roll-up' },
     ...{ category: '', products: '', title: local(`Entrada ${n}`), lead: local('Breve.') },
     ...{ text: local('## Uno'), seoTitle: local(''), seoDescription: local('') },

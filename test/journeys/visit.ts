@@ -18,6 +18,8 @@ export type VisitOptions = {
   consent?: Choices | null
   /** With the service worker, as of a second visit; else every request reaches the network. */
   worker?: boolean
+  /** What the browser says its visitor reads. */
+  locale?: string
   /** Expected answers of 400 and above. */
   expected?: (address: string, status: number) => boolean
 }
@@ -45,13 +47,14 @@ export async function visit(
     javaScriptEnabled = true,
     consent = ALL_REFUSED,
     worker = false,
+    locale = 'es-ES',
     expected = () => false,
   } = options
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height },
     javaScriptEnabled,
-    locale: 'es-ES',
+    locale,
     timezoneId: 'Europe/Madrid',
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],

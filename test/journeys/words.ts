@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { loadMessages } from '../../src/platform/messages.ts'
 import { formatCents } from '../../src/platform/money.ts'
-import { type Params, translate, withBrand } from '../../src/platform/text.ts'
+import { type Params, type ShopLanguage, translate, withBrand } from '../../src/platform/text.ts'
 
-const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
+const messages = loadMessages(join(import.meta.dirname, '../../locales'))
 
 /** The text of a key; throws where the catalogue has none. */
-export function say(key: string, params?: Params): string {
-  if (es[key] === undefined) throw new Error(`the catalogue has no ${key}`)
-  return translate(es, 'es', key, withBrand(undefined, params))
+export function sayIn(language: ShopLanguage, key: string, params?: Params): string {
+  const texts = messages[language] ?? {}
+  if (texts[key] === undefined) throw new Error(`the catalogue has no ${key}`)
+  return translate(texts, language, key, withBrand(undefined, params))
 }
+
+/** The same in Spanish. */
+export const say = (key: string, params?: Params): string => sayIn('es', key, params)
 
 /** "223,00 €" */
 export const euros = (cents: number): string => formatCents(cents, 'es-ES')

@@ -6,7 +6,7 @@ import { useAreaPages } from '../../shop/people/accounts/use-area-pages.ts'
 import { useSignOut } from '../../shop/people/accounts/use-sign-in.ts'
 import { isKnownWhatMay } from '../../shop/session/company/capabilities-store.ts'
 import { useUser } from '../../shop/session/session-store.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -15,8 +15,9 @@ import { useText } from '../../ui/text.tsx'
 /** The signed-in user, with links; replaces the entry in the same width. */
 export default function AccountMenu() {
   const { t, language } = useText()
+  const links = useLinks()
   const user = useUser()
-  const signOut = useSignOut(homeLink)
+  const signOut = useSignOut(links.home)
   const called = (user && calledOf(user)) || t('account.entry')
   const pages = useAreaPages()
   const isCustomer = user?.role === 'USER_ROLE'

@@ -6,7 +6,7 @@ import { useSignOut } from '../../shop/people/accounts/use-sign-in.ts'
 import { storedToken } from '../../shop/session/session-store.ts'
 import { useToken } from '../../shop/session/use-token.ts'
 import { clubLink, signedOutLink } from '../../shop/site/account-links.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -19,11 +19,12 @@ import { useText } from '../../ui/text.tsx'
 export function AreaFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { language } = useText()
+  const links = useLinks()
   const token = useToken()
   const [known] = useState(() => storedToken() !== null)
   useEffect(() => {
-    if (!known) void navigate(homeLink, { replace: true })
-  }, [known, navigate])
+    if (!known) void navigate(links.home, { replace: true })
+  }, [known, navigate, links])
   // A role may have changed since: the navigation is updated.
   useEffect(() => {
     if (known) void loadCompany(language)

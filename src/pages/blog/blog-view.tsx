@@ -1,5 +1,6 @@
 import { Paging } from '../../shop/catalogue/products/paging.tsx'
-import { blogPageLink, faqLink, homeLink, mostViewedLink } from '../../shop/site/links.ts'
+import { blogPageLink, faqLink, mostViewedLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,10 +14,11 @@ import { LeadPost, PostRows } from './post-rows.tsx'
 /** Posts, the newest first. */
 export function BlogView({ blog: { page, pages, lead, posts } }: { blog: Blog }) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <div className="wrap blog">
       <Breadcrumbs
-        items={[{ label: t('content.home'), href: homeLink }, { label: t('content.blog') }]}
+        items={[{ label: t('content.home'), href: links.home }, { label: t('content.blog') }]}
       />
       <BlogHead
         title={page === 1 ? t('content.blog') : t('content.blogTitle', { page })}

@@ -3,10 +3,11 @@ import { localised } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
 import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { shopFigures } from '../../shop/catalogue/content/figures.ts'
+import { withLinks } from '../../shop/catalogue/content/inline-link.ts'
 import type { Section } from '../../shop/catalogue/content/page.ts'
 import { sectionsOf } from '../../shop/catalogue/content/page-text-io.ts'
 import { isOut, relatedPosts } from '../../shop/catalogue/posts/post.ts'
-import { categoryLink } from '../../shop/site/links.ts'
+import { hrefIn } from '../../shop/site/address-book.ts'
 import type { PageData } from '../../shop/site/structured/page-things.ts'
 import { type CategoryLink, loadShelved, type ShelvedTeaser } from '../catalogue/load-shelf.ts'
 import { pageCard } from '../page-card.ts'
@@ -31,7 +32,7 @@ export type OpenPost = ShownPost & {
 
 /** The post of a slug, or undefined where the shop shows none today. */
 export async function loadPost(page: PageContext, slug: string): Promise<OpenPost | undefined> {
-  const { published, language, now } = page
+  const { published, language, now, links } = page
   const post = await published.post(slug)
   if (!post || !isOut(post, madridDay(now.getTime()))) return undefined
   const [{ settings }, { zones }, all, category] = await Promise.all([
@@ -52,12 +53,14 @@ export async function loadPost(page: PageContext, slug: string): Promise<OpenPos
     data: postData(page, { ...shown, seo: said.seo, card, brand: settings.nameBrand }),
     lead: said.lead,
     seo: said.seo,
-    sections: await published.withPictures(sectionsOf(said.text), language),
+    sections: withLinks(await published.withPictures(sectionsOf(said.text), language), (href) =>
+      hrefIn(page.addresses, language, href),
+    ),
     compared: await comparedFigures(page, post),
     category: category
       ? {
           label: localText(category.category.name, language),
-          href: categoryLink(category.category.slug, family?.slug),
+          href: links.category(category.category.slug, family?.slug),
         }
       : null,
     products: await loadShelved(page, post.products),

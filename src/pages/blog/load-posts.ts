@@ -1,7 +1,6 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
 import { isOut, type ListedPost, minutesOf } from '../../shop/catalogue/posts/post.ts'
-import { postLink } from '../../shop/site/links.ts'
 import type { PageContext } from '../page-context.ts'
 import { type ShownFigure, shownFigures } from '../pictures/load-figures.ts'
 
@@ -27,15 +26,15 @@ export async function postsOut({
 
 /** Posts as they are shown; `rooms`: where their products are drawn. */
 export async function shownPosts(
-  page: Pick<PageContext, 'published' | 'language'>,
+  page: Pick<PageContext, 'published' | 'language' | 'links'>,
   posts: readonly ListedPost[],
   rooms: Parameters<typeof shownFigures>[2] = ['post'],
 ): Promise<ShownPost[]> {
-  const { language } = page
+  const { language, links } = page
   const figures = await shownFigures(page, posts, rooms)
   return posts.map((post, at) => ({
     slug: post.slug,
-    href: postLink(post.slug),
+    href: links.post(post.slug),
     on: post.on,
     title: localText(post.title, language),
     lead: localText(post.lead, language),

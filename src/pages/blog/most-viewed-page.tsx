@@ -1,5 +1,6 @@
-import { blogLink, homeLink, mostViewedLink } from '../../shop/site/links.ts'
+import { blogLink, mostViewedLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { useText } from '../../ui/text.tsx'
 import { pageContext } from '../page-context.ts'
@@ -45,11 +46,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function MostViewedPage({ loaderData: { posts } }: Route.ComponentProps) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <div className="wrap blog">
       <Breadcrumbs
         items={[
-          { label: t('content.home'), href: homeLink },
+          { label: t('content.home'), href: links.home },
           { label: t('content.blog'), href: blogLink },
           { label: t('content.mostViewed') },
         ]}

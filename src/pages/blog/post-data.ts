@@ -1,4 +1,4 @@
-import { blogLink, homeLink } from '../../shop/site/links.ts'
+import { blogLink } from '../../shop/site/links.ts'
 import { article, type PageData } from '../../shop/site/structured/page-things.ts'
 import type { PageContext } from '../page-context.ts'
 import { wayHere } from '../way-here.ts'
@@ -28,7 +28,7 @@ export function postData(
       description: seo.description,
       url: `${origin}${href}`,
       images: pictures.map((src) => `${origin}${src}`),
-      publisher: { name: brand, url: `${origin}${homeLink}` },
+      publisher: { name: brand, url: `${origin}${page.links.home}` },
     }),
   )
 }

@@ -1,9 +1,11 @@
-import { blogLink, homeLink } from '../../shop/site/links.ts'
+import { blogLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
-import { moved } from '../catalogue/moved.ts'
+import { alternatesOf } from '../alternates.ts'
+import { atOwnAddress, moved } from '../catalogue/moved.ts'
 import { ProductList } from '../catalogue/product-list.tsx'
 import { ContentSection } from '../content/content-section.tsx'
 import { pageContext } from '../page-context.ts'
@@ -15,17 +17,23 @@ import { Figure } from '../pictures/figure.tsx'
 import { loadPost, type OpenPost } from './load-post.ts'
 import { PostRows, usePostDay } from './post-rows.tsx'
 
-/** `/blog/{slug}`; an old slug leads to the post's new address. */
+/**
+ * `/blog/{slug}`; an old slug leads to the post's new address, the one of another language to that of
+ * the visitor's.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const post = await loadPost(page, params.slug)
-  return post ? { post } : moved(page, url)
+  const post = await loadPost(page, page.addresses.keyOf('blog', params.slug))
+  if (!post) return moved(page, url)
+  atOwnAddress(page, url, post.href)
+  return { post, ...alternatesOf(page, post.href) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { seo, href: canonical, card, data } = loaderData.post
-  return pageMeta(matches, { ...seo, canonical, card, data, type: 'article' })
+  const { post, alternates } = loaderData
+  const { seo, href: canonical, card, data } = post
+  return pageMeta(matches, { ...seo, canonical, alternates, card, data, type: 'article' })
 }
 
 const FULL = '(min-width: 1300px) 1240px, 94vw'
@@ -66,13 +74,14 @@ function PostFigure({ post: { figure, compared } }: { post: OpenPost }) {
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   const { t } = useText()
+  const links = useLinks()
   const { sections, products, related, category } = post
   const [product] = products
   return (
     <div className="wrap blog">
       <Breadcrumbs
         items={[
-          { label: t('content.home'), href: homeLink },
+          { label: t('content.home'), href: links.home },
           { label: t('content.blog'), href: blogLink },
           ...(category ? [category] : []),
           { label: post.title },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Paging } from '../../shop/catalogue/products/paging.tsx'
-import { homeLink, pageLink } from '../../shop/site/links.ts'
+import { pageLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,12 +16,13 @@ const HEAD = '(min-width: 992px) 480px, 100vw'
 /** A category: purpose, menu, and its products drawn at one scale with price and date. */
 export function CategoryView({ shelf }: { shelf: Shelf }) {
   const { t } = useText()
+  const links = useLinks()
   const { above, teasers } = shelf
   const parent = above.at(-1)
   return (
     <div className="wrap">
       <Breadcrumbs
-        items={[{ label: t('category.home'), href: homeLink }, ...above, { label: shelf.name }]}
+        items={[{ label: t('category.home'), href: links.home }, ...above, { label: shelf.name }]}
       />
       <div className="category-head">
         <h1>{shelf.name}</h1>
@@ -39,7 +41,7 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             <EmptyState
               title={t('category.empty')}
               action={
-                <ButtonLink small to={parent?.href ?? homeLink}>
+                <ButtonLink small to={parent?.href ?? links.home}>
                   {parent
                     ? t('category.emptyToFamily', { family: parent.label })
                     : t('category.emptyToHome')}

@@ -11,7 +11,6 @@ import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { configurationFromParams } from '../../shop/print/quoting/configuration-url.ts'
 import { groupShowing } from '../../shop/print/quoting/piece-appearance.ts'
 import { roomFor } from '../../shop/print/workshop/machine-days.ts'
-import { productLink } from '../../shop/site/links.ts'
 import { shownPicture } from '../../shop/site/media.ts'
 import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
@@ -71,7 +70,7 @@ async function makePublic(
   }
   const opinions = opinionsView(shown, language)
   const trail = menuTrail([family], product.category).map((each) =>
-    categoryLinkOf(each, language, family.slug),
+    categoryLinkOf(each, page, family.slug),
   )
   const pictures = media.flatMap((each) => shownPicture(each, language) ?? [])
   return {
@@ -79,7 +78,7 @@ async function makePublic(
     card,
     data: productData(page, product, {
       ...{ trail, opinions, zones, handling, vatBp: facts.vatBp },
-      href: productLink(family.slug, product.slug),
+      href: page.links.product(family.slug, product.slug),
       pictures: [...pictures.map(({ src }) => src), ...(card ? [card] : [])],
       brand: site.settings.nameBrand,
     }),

@@ -1,5 +1,5 @@
 import { madridDay } from '../../platform/calendar.ts'
-import { type Language, type LocalText, localText, translate } from '../../platform/text.ts'
+import { type LocalText, localText, translate } from '../../platform/text.ts'
 import { shownVatBp } from '../../shop/buying/sites/shown-vat.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import { pageOf } from '../../shop/catalogue/products/page-of.ts'
@@ -17,9 +17,10 @@ import {
   type MenuCategory,
   menuTrail,
 } from '../../shop/print/product/category.ts'
-import { categoryLink, pageLink, productLink } from '../../shop/site/links.ts'
+import { pageLink } from '../../shop/site/links.ts'
 import { type ShownPicture, shownPicture } from '../../shop/site/media.ts'
 import type { PageMeta } from '../../shop/site/page-meta.ts'
+import { alternatesOf } from '../alternates.ts'
 import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
 import { wayHere } from '../way-here.ts'
@@ -64,7 +65,7 @@ export type Shelf = {
 
 /** Products as listed, in this order, priced and dated as of now. */
 export async function loadTeasers(
-  { published, now, language }: PageContext,
+  { published, now, language, links }: PageContext,
   slugs: readonly string[],
 ): Promise<LinkedTeaser[]> {
   const [products, facts, menu, { settings }] = await Promise.all([
@@ -77,7 +78,7 @@ export async function loadTeasers(
   return products.flatMap(({ product }) => {
     const teaser = teaserOf(product, facts, now.getTime(), language, home)
     const family = familyOf(menu, product.category)
-    return teaser && family ? [{ ...teaser, href: productLink(family.slug, product.slug) }] : []
+    return teaser && family ? [{ ...teaser, href: links.product(family.slug, product.slug) }] : []
   })
 }
 
@@ -98,11 +99,11 @@ type NamedCategory = Pick<ChildCategory, 'slug' | 'name'>
 /** A category as a link; below a family its address is within the family at any level. */
 export const categoryLinkOf = (
   { slug, name }: NamedCategory,
-  language: Language,
+  { language, links }: Pick<PageContext, 'language' | 'links'>,
   familySlug: string,
 ): CategoryLink => ({
   label: localText(name, language),
-  href: slug === familySlug ? categoryLink(slug) : categoryLink(slug, familySlug),
+  href: slug === familySlug ? links.category(slug) : links.category(slug, familySlug),
 })
 
 /** A page of a category, clamped to existing pages; undefined for an unknown slug. */
@@ -128,7 +129,7 @@ export async function loadShelf(
   const onPage = pageOf(slugs, asked, PRODUCTS_PER_PAGE)
   // A hidden category is still named where it is shown itself.
   const isListed = (each: MenuCategory) => !each.hidden || trail.includes(each)
-  const linkOf = (each: NamedCategory) => categoryLinkOf(each, language, family.slug)
+  const linkOf = (each: NamedCategory) => categoryLinkOf(each, page, family.slug)
   const shelfLink = (each: MenuCategory): ShelfLink => ({
     ...linkOf(each),
     count: countWithin(counts, each),
@@ -149,7 +150,7 @@ export async function loadShelf(
     picture: found.picture ? (shownPicture(found.picture, language) ?? null) : null,
     family: shelfLink(family),
     narrower: category.children.filter(({ hidden }) => !hidden).map(linkOf),
-    otherFamilies: otherFamilies(menu, family.slug, language),
+    otherFamilies: otherFamilies(menu, family.slug, page),
     teasers: await loadShelved(page, onPage.results),
     total: onPage.total,
     page: onPage.page,
@@ -179,8 +180,9 @@ type Listed = {
 /** Head of a category page. Empty categories are not indexed. */
 function headOf(
   { seo, href, shown: { page, pages, total } }: Listed,
-  { texts, language }: PageContext,
+  context: PageContext,
 ): PageMeta {
+  const { texts, language } = context
   const title = localText(seo.title, language)
   return {
     title:
@@ -189,6 +191,7 @@ function headOf(
         : translate(texts.messages, language, 'category.pageTitle', { title, page }),
     description: localText(seo.description, language),
     canonical: pageLink(href, page),
+    ...alternatesOf(context, pageLink(href, page)),
     ...(page > 1 && { prev: pageLink(href, page - 1) }),
     ...(page < pages && { next: pageLink(href, page + 1) }),
     ...(total === 0 && { noindex: true }),
@@ -198,9 +201,9 @@ function headOf(
 const otherFamilies = (
   menu: readonly MenuCategory[],
   familySlug: string,
-  language: Language,
+  { language, links }: PageContext,
 ): CategoryLink[] =>
   megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] })))
     .flat()
     .filter((top) => top.slug !== familySlug)
-    .map(({ slug, name }) => ({ label: name, href: categoryLink(slug) }))
+    .map(({ slug, name }) => ({ label: name, href: links.category(slug) }))

@@ -1,11 +1,47 @@
 import { redirect } from 'react-router'
+import { LANGUAGES } from '../../platform/text.ts'
 import { withQuery } from '../../shop/catalogue/redirects/redirect.ts'
+import { hrefIn } from '../../shop/site/address-book.ts'
+import { languageCookie } from '../../shop/site/language-choice.ts'
+import { startOf } from '../../shop/site/links-in.ts'
+import { barePath, languageInPath } from '../../shop/site/page-language.ts'
 import type { PageContext } from '../page-context.ts'
 import { missing } from './missing-page.ts'
 
-/** An address without a page: leads to where it has moved, else it is missing. */
+type Own = Pick<PageContext, 'language' | 'addresses'>
+
+/**
+ * Not for ever where the language is not that of the address: the address of a post leads to the
+ * visitor's language, and a language that is not offered may come back.
+ */
+const statusAt = (url: URL, { language, addresses }: Own): 301 | 302 =>
+  languageInPath(url.pathname, addresses) === language ? 301 : 302
+
+/** Leads to a page's own address from every other one, such as that of another language. */
+export function atOwnAddress(page: Own, url: URL, own: string): void {
+  if (url.pathname === own) return
+  throw withoutLanguage(url, own) ?? redirect(own + url.search, statusAt(url, page))
+}
+
+/** `/pt/cart` is `/cart` in Portuguese. */
+function withoutLanguage(url: URL, bare: string): Response | undefined {
+  const language = languageInPath(url.pathname)
+  if (bare === url.pathname || !language || languageInPath(bare)) return undefined
+  return redirect(bare + url.search, { headers: { 'set-cookie': languageCookie(language) } })
+}
+
+/** An address without a page: leads to where it has moved, in whatever language, else it is missing. */
 export async function moved(page: PageContext, url: URL): Promise<never> {
-  const found = await page.published.redirect(url.pathname)
-  if (!found) return missing(page, url)
-  throw redirect(withQuery(found.to, url.search), found.permanent ? 301 : 302)
+  const { pathname, search } = url
+  const bare = barePath(pathname)
+  const withCookie = withoutLanguage(url, bare)
+  if (withCookie) throw withCookie
+  const inAll = LANGUAGES.map((language) => startOf(language, page.addresses.usual) + bare)
+  const found = await page.published.redirect(pathname, ...inAll)
+  if (found) {
+    const to = hrefIn(page.addresses, page.language, found.to)
+    throw redirect(withQuery(to, search), found.permanent ? 301 : 302)
+  }
+  atOwnAddress(page, url, hrefIn(page.addresses, page.language, pathname))
+  return missing(page, url)
 }

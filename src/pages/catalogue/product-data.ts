@@ -11,7 +11,6 @@ import type { DeliveryFacts } from '../../shop/print/delivery/facts.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 import { configurationToParams } from '../../shop/print/quoting/configuration-url.ts'
 import { quote } from '../../shop/print/quoting/quote.ts'
-import { homeLink } from '../../shop/site/links.ts'
 import { breadcrumbs, type PageData, pageData } from '../../shop/site/structured/page-things.ts'
 import { type OfferFacts, productOffer } from '../../shop/site/structured/product-offer.ts'
 import { type Opinion, ratings } from '../../shop/site/structured/product-things.ts'
@@ -60,14 +59,14 @@ type Shown = Pick<DeliveryFacts, 'zones' | 'handling'> & {
 
 /** What a product page tells search engines. */
 export function productData(
-  { language, texts, origin: originOf, now }: PageContext,
+  { language, texts, links, origin: originOf, now }: PageContext,
   product: Product,
   { href, trail, pictures, opinions, brand, ...shown }: Shown,
 ): PageData {
   const t: Translate = (key) => translate(texts.messages, language, key)
   const [origin, name] = [originOf(), localText(product.name, language)]
   const url = `${origin}${href}`
-  const seller = { name: brand, url: `${origin}${homeLink}` }
+  const seller = { name: brand, url: `${origin}${links.home}` }
   // A quote of today keeps the price until then.
   const offers = exampleOffer(product, url, { ...shown, seller, validUntil: validUntil(now) })
   return pageData(
@@ -82,7 +81,7 @@ export function productData(
       ...ratings({ ...opinions, items: opinionsFor(opinions, t) }),
     },
     breadcrumbs(origin, [
-      { label: t('product.home'), href: homeLink },
+      { label: t('product.home'), href: links.home },
       ...trail,
       { label: name, href },
     ]),

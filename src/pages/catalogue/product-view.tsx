@@ -4,8 +4,8 @@ import type { DeliveryFacts } from '../../shop/print/delivery/facts.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { addedText, asksMeasure } from '../../shop/print/quoting/size-note.ts'
-import { homeLink } from '../../shop/site/links.ts'
 import type { ShownPicture } from '../../shop/site/media.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
@@ -42,11 +42,12 @@ export type ProductViewProps = {
 export function ProductView(props: ProductViewProps) {
   const { product, trail, help, opinions } = props
   const { language, t } = useText()
+  const links = useLinks()
   const name = localText(product.name, language)
   return (
     <div className="wrap product">
       <Breadcrumbs
-        items={[{ label: t('product.home'), href: homeLink }, ...trail, { label: name }]}
+        items={[{ label: t('product.home'), href: links.home }, ...trail, { label: name }]}
       />
       <div className="page-head">
         <h1>{name}</h1>

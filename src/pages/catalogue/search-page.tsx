@@ -1,8 +1,10 @@
 import { Link, redirect } from 'react-router'
 import { madridDay } from '../../platform/calendar.ts'
 import { localText, translate } from '../../platform/text.ts'
-import { categoryLink, contentLink, homeLink, searchLink } from '../../shop/site/links.ts'
+import { searchLink } from '../../shop/site/links.ts'
+import { CONTACT_SLUG } from '../../shop/site/named-pages.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -19,7 +21,6 @@ import type { CategoryLink } from './load-shelf.ts'
 import { ProductList } from './product-list.tsx'
 import './search.css'
 
-const CONTACT = 'contacto'
 const PAGE_NUMBER = /^\d{1,4}$/
 
 /** `/search/{q}/{page}`: products and pages that contain every word of the query. */
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       query,
     }),
     families: families.map(
-      ({ slug, name }): CategoryLink => ({ label: name, href: categoryLink(slug) }),
+      ({ slug, name }): CategoryLink => ({ label: name, href: page.links.category(slug) }),
     ),
     vatBp: shownVatBp(site.settings, madridDay(page.now.getTime())),
   }
@@ -56,13 +57,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
+  const links = useLinks()
   const { query, shown, title, families, vatBp } = loaderData
   const teasers = shown.results.flatMap((found) => (found.kind === 'product' ? [found.teaser] : []))
   const pages = shown.results.flatMap((found) => (found.kind === 'product' ? [] : [found]))
   return (
     <div className="wrap search-page">
       <Breadcrumbs
-        items={[{ label: t('category.home'), href: homeLink }, { label: t('search.title') }]}
+        items={[{ label: t('category.home'), href: links.home }, { label: t('search.title') }]}
       />
       <div className="category-head">
         <h1>{title}</h1>
@@ -104,13 +106,14 @@ function ReadAs({ query, shown }: { query: string; shown: FoundResults }) {
 
 function NothingFound({ query, families }: { query: string; families: readonly CategoryLink[] }) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <EmptyState
       title={query === '' ? t('search.ask') : t('search.nothing')}
       action={
         <ul className="search-families">
           <li>
-            <Link className="button button-small" to={contentLink(CONTACT)}>
+            <Link className="button button-small" to={links.content(CONTACT_SLUG)}>
               {t('search.askShop')}
             </Link>
           </li>

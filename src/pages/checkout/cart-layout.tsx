@@ -9,7 +9,7 @@ import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts
 import { useStartSession } from '../../shop/people/accounts/use-start-session.ts'
 import { useCart } from '../../shop/session/cart-store.ts'
 import { languageChoice } from '../../shop/site/language-choice.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { type PageContext, pageContext } from '../page-context.ts'
@@ -41,6 +41,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 /** The reduced frame: the only way out is the link back to the shop. */
 function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactNode }) {
+  const { home } = useLinks()
   const header = (
     <>
       <Notices
@@ -49,7 +50,7 @@ function Frame({ loaded, children }: { loaded: Loaded['shell']; children: ReactN
         alertKind={loaded.alertKind}
         languageOff={loaded.languageOff}
       />
-      <CartHeader homeHref={homeLink} continueHref={homeLink} />
+      <CartHeader homeHref={home} continueHref={home} />
     </>
   )
   return (
@@ -82,7 +83,8 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const page = <FaultPage error={useRouteError()} {...knownOf(loaderData?.shell)} />
+  const { home } = useLinks()
+  const page = <FaultPage error={useRouteError()} {...knownOf(loaderData?.shell, home)} />
   if (!loaderData) return <main id="main">{page}</main>
   return <Frame loaded={loaderData.shell}>{page}</Frame>
 }

@@ -6,7 +6,8 @@ import { MissingList } from '../../shop/buying/checkout/missing-list.tsx'
 import { OrderAside, OrderPeek } from '../../shop/buying/checkout/order-aside.tsx'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
-import { contentLink } from '../../shop/site/links.ts'
+import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BillingFields } from './billing-fields.tsx'
@@ -54,6 +55,7 @@ export function PaymentStep({ order, form, group, linkOf }: StepProps) {
 
 function Terms({ form }: { form: CheckoutForm }) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <DraftCheck
       form={form}
@@ -61,7 +63,7 @@ function Terms({ form }: { form: CheckoutForm }) {
       label={
         <>
           {t('checkout.terms.accept')}{' '}
-          <a href={contentLink('condiciones-de-venta')} target="_blank" rel="noopener">
+          <a href={links.content(TERMS_SLUG)} target="_blank" rel="noopener">
             {t('checkout.terms.link')}
             <span className="visually-hidden"> {t('checkout.newTab')}</span>
           </a>

@@ -6,7 +6,8 @@ import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
 import { SettledNote } from '../../shop/order/placed/settled-note.tsx'
 import { sortByDateDesc } from '../../shop/print/line/cart-item.ts'
 import { useCart } from '../../shop/session/cart-store.ts'
-import { type CartStep, cartLink, homeLink } from '../../shop/site/links.ts'
+import { type CartStep, cartLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -47,12 +48,13 @@ export default function StepsLayout() {
 
 function EmptyCart({ step }: { step: CartStep }) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <StepFrame step={step} title={t(`checkout.step.${step}`)} linkOf={() => cartLink()}>
       <EmptyState
         title={t('cart.empty')}
         action={
-          <ButtonLink kind="go" to={homeLink}>
+          <ButtonLink kind="go" to={links.home}>
             {t('cart.emptyAction')}
           </ButtonLink>
         }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { useText } from '../../ui/text.tsx'
 import './content-view.css'
@@ -40,11 +40,12 @@ function Article({ content, wide, deed, tool }: ArticleProps) {
 /** An information page: with the category menu if it belongs to one, else at full width. */
 export function ContentView({ content, deed, tool }: Omit<ArticleProps, 'wide'>) {
   const { t } = useText()
+  const links = useLinks()
   const { family } = content
   return (
     <div className="wrap content-view">
       <Breadcrumbs
-        items={[{ label: t('content.home'), href: homeLink }, { label: content.title }]}
+        items={[{ label: t('content.home'), href: links.home }, { label: content.title }]}
       />
       {family ? (
         <div className="with-menu">

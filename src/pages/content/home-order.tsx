@@ -6,7 +6,7 @@ import { drawnBanner } from '../../shop/print/drawing/drawn-banner.ts'
 import { parseCentimetres } from '../../shop/print/quoting/centimetres.ts'
 import { configurationToParams } from '../../shop/print/quoting/configuration-url.ts'
 import { HeroBanner } from '../../shop/print/scene/hero-banner.tsx'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { useText } from '../../ui/text.tsx'
 import { HomeFields, type TypedMeasure } from './home-fields.tsx'
 import { HomePrice } from './home-price.tsx'
@@ -31,6 +31,7 @@ function typedInto(form: HTMLFormElement, sentence: Sentence): Sentence {
  */
 export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
   const { t, language } = useText()
+  const links = useLinks()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef(sentenceOf(offers[0]))
@@ -65,7 +66,7 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
       />
       <p className="lead phone-only">{t('home.sub')}</p>
       {/* Without script the form posts here, and is redirected to the product. */}
-      <form className="home-order" method="get" action={homeLink} ref={form} onSubmit={configure}>
+      <form className="home-order" method="get" action={links.home} ref={form} onSubmit={configure}>
         <HomeFields
           offers={offers}
           sentence={sentence}

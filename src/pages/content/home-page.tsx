@@ -13,10 +13,10 @@ import {
 import type { Product } from '../../shop/print/product/product.ts'
 import { priceGrid } from '../../shop/print/quoting/price-grid.ts'
 import { quote } from '../../shop/print/quoting/quote.ts'
-import { homeLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
+import { alternatesOf } from '../alternates.ts'
 import { loadTeasers } from '../catalogue/load-shelf.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/home-page.ts'
@@ -132,7 +132,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           ...tradeOf(shown, dates),
           product: {
             name: localText(shown.name, language),
-            href: offers[0]?.href ?? homeLink,
+            href: offers[0]?.href ?? page.links.home,
             example: shown.defaultConfiguration,
           },
           threeDesignsCents: netOf(shown, { units: 1, designs: 3 }),
@@ -140,25 +140,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           fileCheckCents: shown.recipe.fileCheckCents,
         }
       : null
-  const slides = await loadSlides(page)
   return {
     offers,
     trade,
-    slides,
+    slides: await loadSlides(page),
     line: onGround(chosen.compared, compared),
     vatBp: shownVatBp(site.settings, madridDay(now.getTime())),
     freeCents: site.settings.generalVariables.freeSendCents,
+    ...alternatesOf(page, page.links.home),
     head: {
       title: say['home.title'] ?? '',
       description: say['home.description'],
-      canonical: homeLink,
+      canonical: page.links.home,
       data: await shopData(page),
     },
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, loaderData.head) : []
+  loaderData ? pageMeta(matches, { ...loaderData.head, alternates: loaderData.alternates }) : []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const {

@@ -1,11 +1,10 @@
 import { madridDay } from '../../platform/calendar.ts'
-import { type Language, localText } from '../../platform/text.ts'
+import { localText } from '../../platform/text.ts'
 import { shopFigures } from '../../shop/catalogue/content/figures.ts'
-import { plainWords } from '../../shop/catalogue/content/inline-link.ts'
+import { plainWords, withLinks } from '../../shop/catalogue/content/inline-link.ts'
 import type { Page, Section } from '../../shop/catalogue/content/page.ts'
 import { type ShownPage, shownPage } from '../../shop/catalogue/content/shown-page-io.ts'
-import type { Published } from '../../shop/catalogue/store-published.ts'
-import { categoryLink, contentLink } from '../../shop/site/links.ts'
+import { hrefIn } from '../../shop/site/address-book.ts'
 import type { PageMeta } from '../../shop/site/page-meta.ts'
 import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
 import { questions } from '../../shop/site/structured/page-things.ts'
@@ -36,7 +35,11 @@ export type Legal = {
 const dayOf = (at: Date): string => madridDay(at.getTime())
 
 /** The wanted version of a legal page, else the one in force; undefined: kept is none. */
-async function legalVersion(published: Published, slug: string, wanted: string | null) {
+async function legalVersion(
+  { published, links }: Pick<PageContext, 'published' | 'links'>,
+  slug: string,
+  wanted: string | null,
+) {
   const versions = await published.legalVersions(slug)
   const spans = versions.map((version, index) => {
     const next = versions[index - 1]
@@ -51,14 +54,13 @@ async function legalVersion(published: Published, slug: string, wanted: string |
       : [{ number: span.version.number, from: span.from, until: span.until }],
   )
   const { title, lead, text } = version
-  return { text: { title, lead, text }, legal: { href: contentLink(slug), from, until, earlier } }
+  return { text: { title, lead, text }, legal: { href: links.content(slug), from, until, earlier } }
 }
 
 /** The family that a page is about. */
 async function familyBeside(
-  published: Published,
+  { published, language, links }: Pick<PageContext, 'published' | 'language' | 'links'>,
   page: Page,
-  language: Language,
 ): Promise<Family | null> {
   const product = page.product === undefined ? undefined : await published.product(page.product)
   const slug = product?.product.category ?? page.category
@@ -68,12 +70,12 @@ async function familyBeside(
   const { category } = top
   return {
     title: localText(category.name, language),
-    all: categoryLink(category.slug),
+    all: links.category(category.slug),
     links: category.children
       .filter(({ hidden }) => !hidden)
       .map((child) => ({
         label: localText(child.name, language),
-        href: categoryLink(child.slug, category.slug),
+        href: links.category(child.slug, category.slug),
       })),
   }
 }
@@ -97,31 +99,35 @@ export async function loadContent(
   const { published, language, cookieSections } = visit
   const page = await published.page(slug)
   if (!page) return undefined
-  const kept = page.legal ? await legalVersion(published, slug, version) : undefined
+  const kept = page.legal ? await legalVersion(visit, slug, version) : undefined
   const [{ settings }, { zones }] = await Promise.all([published.site(), published.delivery()])
   const figures = shopFigures(settings, zones, language)
   const { sections, seo, ...shown } = shownPage({ ...page, ...kept?.text }, language, figures)
+  const here = (href: string) => hrefIn(visit.addresses, language, href)
   return {
-    ...shown,
+    ...withLinks(shown, here),
     head: {
       ...seo,
       card: await pageCard(visit, { kind: 'page', slug }),
       data: wayHere(
         visit,
-        [{ label: shown.title, href: contentLink(slug) }],
+        [{ label: shown.title, href: visit.links.content(slug) }],
         questions(askedIn(sections), language),
       ),
     },
-    sections: [
-      ...(await published.withPictures(sections, language)),
-      ...(slug === PRIVACY_SLUG && !kept?.legal.until
-        ? cookieSections(language, {
-            scripts: await published.scripts(),
-            brand: settings.nameBrand,
-          })
-        : []),
-    ],
+    sections: withLinks(
+      [
+        ...(await published.withPictures(sections, language)),
+        ...(slug === PRIVACY_SLUG && !kept?.legal.until
+          ? cookieSections(language, {
+              scripts: await published.scripts(),
+              brand: settings.nameBrand,
+            })
+          : []),
+      ],
+      here,
+    ),
     ...(kept && { legal: kept.legal }),
-    family: await familyBeside(published, page, language),
+    family: await familyBeside(visit, page),
   }
 }

@@ -1,6 +1,7 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
 import { isShownOn } from '../../shop/catalogue/content/shown-days.ts'
+import { hrefIn } from '../../shop/site/address-book.ts'
 import type { PageContext } from '../page-context.ts'
 import { type ShownFigure, shownFigures } from '../pictures/load-figures.ts'
 
@@ -21,7 +22,8 @@ export async function loadSlides(page: PageContext): Promise<HomeSlide[]> {
   const slides = (await published.slides()).filter((slide) => isShownOn(slide, today))
   const figures = await shownFigures(page, slides, ['narrow', 'broad'])
   return slides.map(({ id, title, text, label, link }, at) => ({
-    ...{ id, link },
+    id,
+    link: hrefIn(page.addresses, language, link),
     title: localText(title, language),
     text: localText(text, language),
     label: localText(label, language),

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { anchorOf } from '../../shop/catalogue/questions/anchor.ts'
-import { contentLink, faqLink, searchLink } from '../../shop/site/links.ts'
+import { faqLink, searchLink } from '../../shop/site/links.ts'
+import { CONTACT_SLUG } from '../../shop/site/named-pages.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import './question-finder.css'
 
-const CONTACT = 'contacto'
 const LONGEST = 60
 
 type QuestionFinderProps = {
@@ -20,6 +21,7 @@ type QuestionFinderProps = {
 
 export function QuestionFinder({ query, count, topics, onQuery }: QuestionFinderProps) {
   const { t } = useText()
+  const links = useLinks()
   const words = query.trim()
   return (
     <search className="question-finder stack-small">
@@ -46,7 +48,7 @@ export function QuestionFinder({ query, count, topics, onQuery }: QuestionFinder
                 <Link to={searchLink(words)}>{t('content.faq.searchShop', { words })}</Link>
               </li>
               <li>
-                <Link to={contentLink(CONTACT)}>{t('content.faq.ask')}</Link>
+                <Link to={links.content(CONTACT_SLUG)}>{t('content.faq.ask')}</Link>
               </li>
             </ul>
           }

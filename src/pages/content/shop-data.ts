@@ -1,5 +1,5 @@
 import { phoneHref } from '../../shop/catalogue/sites/figures.ts'
-import { homeLink, searchPattern } from '../../shop/site/links.ts'
+import { searchPattern } from '../../shop/site/links.ts'
 import { type PageData, pageData } from '../../shop/site/structured/page-things.ts'
 import { organization, webSite } from '../../shop/site/structured/shop-things.ts'
 import { shopCard } from '../page-card.ts'
@@ -16,7 +16,7 @@ export async function shopData(page: PageContext): Promise<PageData> {
   const origin = page.origin()
   const facts = {
     name: settings.nameBrand,
-    url: `${origin}${homeLink}`,
+    url: `${origin}${page.links.home}`,
     ...{ language, languages },
     legalName: settings.company.legalName,
     taxId: settings.company.taxId,

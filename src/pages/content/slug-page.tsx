@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '../../shop/site/page-meta.ts'
-import { moved } from '../catalogue/moved.ts'
+import { alternatesOf } from '../alternates.ts'
+import { atOwnAddress, moved } from '../catalogue/moved.ts'
 import { pageContext } from '../page-context.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
@@ -11,20 +12,21 @@ import { CategoryView } from '../catalogue/category-view.tsx'
 import { loadShelf, otherAddress, pageAsked } from '../catalogue/load-shelf.ts'
 
 /**
- * `/{slug}`: a family or an information page. A category within a family redirects to its address
- * there.
+ * `/{slug}`, `/pt/{slug}`: a family or an information page. A category within a family redirects to
+ * its address there, and the slug of another language to the one of this.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const shelf = await loadShelf(page, params.slug, pageAsked(url.searchParams))
-  const family = shelf?.above[0]
-  if (family) throw redirect(`${shelf.href}${url.search}`, 301)
+  const slug = page.addresses.keyOf('shop', params.slug)
+  const shelf = await loadShelf(page, slug, pageAsked(url.searchParams))
+  if (shelf) atOwnAddress(page, url, shelf.href)
   const other = shelf && otherAddress(shelf, url.searchParams)
   if (other) throw redirect(other)
-  if (shelf) return { kind: 'category' as const, shelf }
-  const content = await loadContent(page, params.slug, url.searchParams.get('version'))
-  if (content) return { kind: 'content' as const, content }
-  return moved(page, url)
+  if (shelf) return { kind: 'category' as const, shelf, ...alternatesOf(page, shelf.href) }
+  const content = await loadContent(page, slug, url.searchParams.get('version'))
+  if (!content) return moved(page, url)
+  atOwnAddress(page, url, page.links.content(slug))
+  return { kind: 'content' as const, content, ...alternatesOf(page, url.pathname) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
@@ -33,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     return pageMeta(matches, {
       ...loaderData.content.head,
       canonical: location.pathname,
+      alternates: loaderData.alternates,
       noindex: typeof loaderData.content.legal?.until === 'string',
     })
   return pageMeta(matches, loaderData.shelf.head)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, useLocation, useParams } from 'react-router'
 import { SubscribeForm } from '../../shop/people/newsletter/subscribe-form.tsx'
 import { SubscribeFromHere } from '../../shop/people/newsletter/subscribe-from-here.tsx'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { pageContext } from '../page-context.ts'
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 /** All newsletter pages. They work without script, and opening one changes nothing. */
 export default function NewsletterPage({ loaderData: { step } }: Route.ComponentProps) {
   const { t } = useText()
+  const links = useLinks()
   const { key = '' } = useParams()
   return (
     <div className="wrap newsletter-page">
@@ -56,7 +57,7 @@ export default function NewsletterPage({ loaderData: { step } }: Route.Component
         {(step === 'ask' || step === 'spent') && <Ask />}
         {!KEYED.includes(step) && step !== 'ask' && step !== 'spent' && (
           <p>
-            <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+            <ButtonLink to={links.home}>{t('shell.backHome')}</ButtonLink>
           </p>
         )}
       </div>

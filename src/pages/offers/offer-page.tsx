@@ -3,8 +3,9 @@ import { useParams } from 'react-router'
 import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
 import { loadOffer } from '../../shop/ordering/offers/offer-calls.ts'
-import { homeLink, quoteRequestLink } from '../../shop/site/links.ts'
+import { quoteRequestLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 function OfferHere({ offerKey }: { offerKey: string }) {
   const { t, language } = useText()
+  const links = useLinks()
   const [answer, setAnswer] = useState<Answer<OfferView> | null>(null)
   const read = useCallback(
     async (signal?: AbortSignal) => {
@@ -54,7 +56,7 @@ function OfferHere({ offerKey }: { offerKey: string }) {
       <div className="offer-message stack">
         <h1>{t('offers.missing')}</h1>
         <p className="lead">{t('offers.missingWhy')}</p>
-        <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+        <ButtonLink to={links.home}>{t('shell.backHome')}</ButtonLink>
       </div>
     )
   }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { methodText } from '../../platform/method-text.ts'
 import { PaymentIcon } from '../../shop/buying/checkout/payment-icon.tsx'
 import type { ProposalView } from '../../shop/ordering/proposals/proposal-schema.ts'
-import { contentLink } from '../../shop/site/links.ts'
+import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -77,6 +78,7 @@ function Outcome({ state: { accepting } }: { state: ProposalState }) {
 /** The method of payment, the terms, and the button that orders. */
 export function ProposalPayment({ today, state }: PaymentProps) {
   const { t, money } = useText()
+  const links = useLinks()
   const [pressed, setPressed] = useState(false)
   const missing = pressed ? missingOf(state) : null
   const send = () => {
@@ -104,7 +106,7 @@ export function ProposalPayment({ today, state }: PaymentProps) {
           label={
             <>
               {t('checkout.terms.accept')}{' '}
-              <a href={contentLink('condiciones-de-venta')} target="_blank" rel="noopener">
+              <a href={links.content(TERMS_SLUG)} target="_blank" rel="noopener">
                 {t('checkout.terms.link')}
                 <span className="visually-hidden"> {t('checkout.newTab')}</span>
               </a>

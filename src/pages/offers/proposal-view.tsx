@@ -5,7 +5,8 @@ import { PieceView } from '../../shop/print/drawing/piece-view.tsx'
 import { choicesText } from '../../shop/print/line/line-text.ts'
 import { sizeText } from '../../shop/print/line/size-text.ts'
 import { datedDay } from '../../shop/print/paper/dated.ts'
-import { homeLink, orderLink } from '../../shop/site/links.ts'
+import { orderLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
@@ -193,6 +194,7 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
 /** A proposal of the order desk, which its customer accepts and pays without an account. */
 export default function ProposalView({ proposalKey }: { proposalKey: string }) {
   const { t } = useText()
+  const links = useLinks()
   const state = useProposal(proposalKey)
   const { answer } = state
   if (answer?.kind === 'done') return <Sheet proposal={answer.data} state={state} />
@@ -201,7 +203,7 @@ export default function ProposalView({ proposalKey }: { proposalKey: string }) {
       <div className="offer-message stack">
         <h1>{t('offers.missing')}</h1>
         <p className="lead">{t('offers.missingWhy')}</p>
-        <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+        <ButtonLink to={links.home}>{t('shell.backHome')}</ButtonLink>
       </div>
     )
   if (answer)

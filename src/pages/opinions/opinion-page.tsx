@@ -3,7 +3,8 @@ import { data, useParams } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import type { OwnOpinions } from '../../shop/catalogue/opinions/opinion-schema.ts'
 import { loadOwnOpinions } from '../../shop/ordering/opinions/opinion-calls.ts'
-import { homeLink, orderLink } from '../../shop/site/links.ts'
+import { orderLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 /** Works without script; opening it changes nothing, because mail scanners open every link. */
 function Leaving({ invitation }: { invitation: string | undefined }) {
   const { t } = useText()
+  const links = useLinks()
   const part = invitation === undefined ? 'left' : 'leave'
   return (
     <div className="account-narrow stack">
@@ -38,7 +40,7 @@ function Leaving({ invitation }: { invitation: string | undefined }) {
       <p className="lead">{t(`opinions.${part}.text`)}</p>
       {invitation === undefined ? (
         <p>
-          <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+          <ButtonLink to={links.home}>{t('shell.backHome')}</ButtonLink>
         </p>
       ) : (
         <form method="post" action={`/api/opinions/leaving/${encodeURIComponent(invitation)}`}>
@@ -94,6 +96,7 @@ type LinesProps = {
 
 function OrderOpinions({ token }: { token: string }) {
   const { t, language } = useText()
+  const links = useLinks()
   const [shown, setShown] = useState<OwnOpinions | 'missing' | 'failed' | null>(null)
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -115,7 +118,7 @@ function OrderOpinions({ token }: { token: string }) {
         <h1>{t('orders.missing')}</h1>
         <p className="lead">{t('orders.missingWhy')}</p>
         <p>
-          <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+          <ButtonLink to={links.home}>{t('shell.backHome')}</ButtonLink>
         </p>
       </div>
     )

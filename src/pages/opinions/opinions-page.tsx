@@ -5,8 +5,9 @@ import type { ShownOpinions } from '../../shop/catalogue/opinions/opinion-schema
 import { opinionsView } from '../../shop/catalogue/opinions/opinion-view.ts'
 import { Paging } from '../../shop/catalogue/products/paging.tsx'
 import { familyOf } from '../../shop/print/product/category.ts'
-import { homeLink, opinionsLink, productLink } from '../../shop/site/links.ts'
+import { opinionsLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...{ asked, name, slug: params.slug },
     title: `${pageTitle(page, 'opinions.title')}: ${name}`,
-    href: productLink(family.slug, params.slug),
+    href: page.links.product(family.slug, params.slug),
     opinions: opinionsView(list, language),
   }
 }
@@ -97,13 +98,14 @@ function Tools({ slug, asked, opinions: { languages } }: ToolsProps) {
 
 export default function OpinionsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
+  const links = useLinks()
   const { slug, name, href, asked, opinions } = loaderData
   const pages = Math.max(1, Math.ceil(opinions.total / opinions.pageSize))
   return (
     <div className="wrap">
       <Breadcrumbs
         items={[
-          { label: t('product.home'), href: homeLink },
+          { label: t('product.home'), href: links.home },
           { label: name, href },
           { label: t('opinions.title') },
         ]}

@@ -2,7 +2,7 @@ import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { loadProfile } from '../../shop/people/accounts/account-calls.ts'
 import { useMay } from '../../shop/session/company/capabilities-store.ts'
 import { companyLink } from '../../shop/site/account-links.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -13,6 +13,7 @@ import { useText } from '../../ui/text.tsx'
  */
 export function NoOrders() {
   const { t } = useText()
+  const links = useLinks()
   const profile = useAnswer(loadProfile)
   if (!useMay()('order')) {
     return (
@@ -28,7 +29,7 @@ export function NoOrders() {
     <EmptyState
       title={t('account.orders.none')}
       action={
-        <ButtonLink kind="go" to={homeLink}>
+        <ButtonLink kind="go" to={links.home}>
           {t('cart.emptyAction')}
         </ButtonLink>
       }

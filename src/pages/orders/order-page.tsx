@@ -4,7 +4,7 @@ import { readDesignerKey } from '../../shop/artwork/designer-links/designer-link
 import { loadArtwork } from '../../shop/artwork/files/artwork-calls.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
 import { loadOrder } from '../../shop/order/order-calls.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -36,11 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 function MissingOrder() {
   const { t } = useText()
+  const links = useLinks()
   return (
     <div className="order-message stack">
       <h1>{t('orders.missing')}</h1>
       <p className="lead">{t('orders.missingWhy')}</p>
-      <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+      <ButtonLink to={links.home}>{t('shell.backHome')}</ButtonLink>
     </div>
   )
 }

@@ -8,7 +8,10 @@ import { NewsletterTick } from '../../shop/people/newsletter/newsletter-tick.tsx
 import { SHORTEST_PASSWORD } from '../../shop/session/new-password.ts'
 import { readRegistration } from '../../shop/session/registration.ts'
 import { recoverLink } from '../../shop/site/account-links.ts'
-import { contentLink, loginLink } from '../../shop/site/links.ts'
+import { loginLink } from '../../shop/site/links.ts'
+import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
+import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -34,6 +37,7 @@ const PREFIX = 'placed-'
  */
 export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
   const { t, language } = useText()
+  const links = useLinks()
   const enter = useEnter()
   const [password, setPassword] = useState('')
   const [newsletter, setNewsletter] = useState(false)
@@ -92,11 +96,11 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
       <NewsletterTick id={`${PREFIX}newsletter`} checked={newsletter} onChange={setNewsletter} />
       <p className="small secondary">
         {t('account.placed.accept')}{' '}
-        <a href={contentLink('condiciones-de-venta')} target="_blank" rel="noopener">
+        <a href={links.content(TERMS_SLUG)} target="_blank" rel="noopener">
           {t('account.placed.terms')}
         </a>
         {' · '}
-        <a href={contentLink('privacidad-y-cookies')} target="_blank" rel="noopener">
+        <a href={links.content(PRIVACY_SLUG)} target="_blank" rel="noopener">
           {t('account.placed.privacy')}
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { NewsletterTick } from '../../shop/people/newsletter/newsletter-tick.tsx'
-import { contentLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -53,6 +53,7 @@ type TermsProps = {
 /** The accepted documents. */
 function Terms({ draft, prefix, errorOf, change }: TermsProps) {
   const { t } = useText()
+  const links = useLinks()
   const box = (field: 'terms' | 'privacy', slug: string) => (
     <CheckBox
       id={`${prefix}${field}`}
@@ -64,7 +65,7 @@ function Terms({ draft, prefix, errorOf, change }: TermsProps) {
       label={
         <>
           {t(`account.register.${field}`)}{' '}
-          <a href={contentLink(slug)} target="_blank" rel="noopener">
+          <a href={links.content(slug)} target="_blank" rel="noopener">
             {t(`account.register.${field}Link`)}
           </a>
         </>

@@ -11,7 +11,7 @@ import { SavedList } from '../../shop/catalogue/saved/saved-list.tsx'
 import { currentSaved, keepSaved, useSaved } from '../../shop/catalogue/saved/saved-store.ts'
 import { rememberedDestination } from '../../shop/print/delivery/destination.ts'
 import { useHomeCountry } from '../../shop/print/delivery/use-home-country.ts'
-import { homeLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -103,11 +103,12 @@ function RemovedNote({ name, onUndo }: { name: string; onUndo: () => void }) {
 
 function NothingSaved() {
   const { t } = useText()
+  const links = useLinks()
   return (
     <EmptyState
       title={t('saved.empty')}
       action={
-        <ButtonLink kind="go" to={homeLink}>
+        <ButtonLink kind="go" to={links.home}>
           {t('saved.emptyAction')}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { privacyLink } from '../../shop/site/links.ts'
+import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { useText } from '../../ui/text.tsx'
 import { throughDoor } from './through-door.ts'
 
@@ -13,6 +14,7 @@ const hasWork = (): boolean =>
 /** Opens the choice of cookies; without script it leads to the policy. */
 export function ConsentLink() {
   const { t } = useText()
+  const links = useLinks()
   // One: the choice may be due; more: the link was pressed.
   const [wanted, setWanted] = useState(0)
   useEffect(() => {
@@ -21,7 +23,7 @@ export function ConsentLink() {
   return (
     <>
       <a
-        href={privacyLink}
+        href={links.content(PRIVACY_SLUG)}
         onClick={(event) => {
           event.preventDefault()
           setWanted(wanted + 2)

@@ -24,8 +24,9 @@ import {
   isWithdrawn,
   mustAsk,
 } from '../../shop/site/consent.ts'
-import { privacyLink } from '../../shop/site/links.ts'
+import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
 import { allowedScripts } from '../../shop/site/site-scripts.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { watchStored } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
 
@@ -55,6 +56,7 @@ async function record(language: Parameters<typeof sendConsent>[0]): Promise<void
  */
 export function LateConsent({ wanted }: { wanted: number }) {
   const { language } = useText()
+  const links = useLinks()
   const { pathname } = useLocation()
   const [page] = useState(pageConsent)
   const [isDue, setDue] = useState(() => isDueNow(page))
@@ -98,7 +100,7 @@ export function LateConsent({ wanted }: { wanted: number }) {
   }
   const isPressed = wanted > seen
   // The policy can be read before choosing; nothing is loaded there either.
-  if (!isPressed && (!isDue || pathname === privacyLink)) return null
+  if (!isPressed && (!isDue || pathname === links.content(PRIVACY_SLUG))) return null
   return createPortal(
     <Suspense>
       <ConsentDialog

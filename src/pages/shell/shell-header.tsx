@@ -1,34 +1,16 @@
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useHeaderCart } from '../../shop/buying/cart/use-header-cart.ts'
 import { useRegistered } from '../../shop/session/use-registered.ts'
-import { LANGUAGE_NAMES, languageHref } from '../../shop/site/language-choice.ts'
-import {
-  blogLink,
-  categoryLink,
-  faqLink,
-  filesLink,
-  homeLink,
-  loginLink,
-  searchLink,
-} from '../../shop/site/links.ts'
-import type { LanguageLink } from '../../ui/shell-links.ts'
+import { blogLink, faqLink, filesLink, loginLink, searchLink } from '../../shop/site/links.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { useText } from '../../ui/text.tsx'
 import { AccountEntry } from './account-entry.tsx'
+import { useLanguageLinks } from './language-links.ts'
 import type { ShellLoaded } from './storefront.tsx'
 
 const loadSuggestions = async () =>
   (await import('../../shop/catalogue/search/suggestions.tsx')).Suggestions
-
-/** This page in each language that the shop offers. */
-export function useLanguageLinks({ languages }: Pick<ShellLoaded, 'languages'>): LanguageLink[] {
-  const { search } = useLocation()
-  return languages.map((code) => ({
-    code,
-    label: LANGUAGE_NAMES[code],
-    href: languageHref(code, search),
-  }))
-}
 
 /** The header of the shop; of a registered customer, the links are the customer's own. */
 export function ShellHeader({ loaded }: { loaded: ShellLoaded }) {
@@ -36,11 +18,12 @@ export function ShellHeader({ loaded }: { loaded: ShellLoaded }) {
   const { slug } = useParams()
   const cart = useHeaderCart(loaded.site.vatBp)
   const isRegistered = useRegistered()
-  const languages = useLanguageLinks(loaded)
+  const languages = useLanguageLinks(loaded.languages)
+  const pages = useLinks()
   const { site, areas, club, own } = loaded
   return (
     <SiteHeader
-      homeHref={homeLink}
+      homeHref={pages.home}
       searchHref={searchLink}
       loadSuggestions={loadSuggestions}
       contact={{ phone: site.phone, email: site.contactMail, openingHours: site.openingHours }}
@@ -60,7 +43,7 @@ export function ShellHeader({ loaded }: { loaded: ShellLoaded }) {
       }}
       languages={languages}
       live={isRegistered}
-      currentHref={slug && categoryLink(slug)}
+      currentHref={slug && pages.category(slug)}
     />
   )
 }

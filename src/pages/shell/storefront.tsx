@@ -9,11 +9,15 @@ import { alertAt, announced } from '../../shop/catalogue/content/announce.ts'
 import { CATEGORY_PATHS } from '../../shop/catalogue/products/category-icons.ts'
 import { megaMenuColumns } from '../../shop/catalogue/products/mega-menu.ts'
 import type { MenuCategory, MenuChild } from '../../shop/print/product/category.ts'
+import { hrefIn } from '../../shop/site/address-book.ts'
 import { helpIcon, isInHeader } from '../../shop/site/help-pages.ts'
 import { languageChoice } from '../../shop/site/language-choice.ts'
-import { categoryLink, contentLink, homeLink } from '../../shop/site/links.ts'
+import type { LanguageOffer } from '../../shop/site/language-offer.ts'
+import type { Links } from '../../shop/site/links-in.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { isTestHost } from '../../shop/site/test-host.ts'
+import { useKeptLanguage } from '../../shop/site/use-kept-language.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
@@ -27,7 +31,8 @@ import { ConsentLink } from './consent-link.tsx'
 import { faultKind } from './fault-kind.ts'
 import { FaultPage } from './fault-screen.tsx'
 import { FooterPart } from './footer-part.tsx'
-import { ShellHeader, useLanguageLinks } from './shell-header.tsx'
+import { useAlternates, useLanguageLinks } from './language-links.ts'
+import { ShellHeader } from './shell-header.tsx'
 import { throughDoor } from './through-door.ts'
 
 /** Stands as the server wrote it. */
@@ -35,8 +40,13 @@ const Payment: ComponentType<{ methods: readonly string[] }> = import.meta.env.S
   ? (await import('./payment-icons.tsx')).PaymentIcons
   : throughDoor('PaymentDoor')
 
+/** Likewise; nothing of it is for the browser to load. */
+const Offers = import.meta.env.SSR
+  ? (await import('./language-offers.tsx')).LanguageOffers
+  : undefined
+
 /** The mega-menu's columns, each category and child with its address. */
-function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
+function menuColumnsOf(menu: readonly MenuCategory[], language: Language, links: Links) {
   const entry = ({ name, promoText, icon, ...rest }: MenuChild) => ({
     ...rest,
     name: localText(name, language),
@@ -55,21 +65,21 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
   })
   const linked = ({ childs, ...category }: Entry & { childs: readonly Entry[] }) => ({
     ...shown(category),
-    href: categoryLink(category.slug),
+    href: links.category(category.slug),
     childs: childs.map((child) => ({
       ...shown(child),
-      href: categoryLink(child.slug, category.slug),
+      href: links.category(child.slug, category.slug),
     })),
   })
   return columns.map((column) => column.map(linked))
 }
 
 /** The line above the header, which begins and ends within a day. */
-function alertLine(alert: SiteSettings['alert'], { language, now }: PageContext) {
+function alertLine(alert: SiteSettings['alert'], { language, now, addresses }: PageContext) {
   const shown = alertAt(alert, madridClock(now.getTime()))
   return {
     alert: shown ? localText(shown.text, language) : '',
-    ...(shown?.link && { alertLink: shown.link }),
+    ...(shown?.link && { alertLink: hrefIn(addresses, language, shown.link) }),
     ...(shown?.kind && { alertKind: shown.kind }),
   }
 }
@@ -81,7 +91,7 @@ async function ownLinks() {
 }
 
 async function makeShell(
-  { published, methods, language, languages, demo, texts, origin }: PageContext,
+  { published, methods, language, languages, links, demo, texts, origin }: PageContext,
   today: string,
 ) {
   const year = Number(today.slice(0, 4))
@@ -105,12 +115,12 @@ async function makeShell(
   } = site.settings
   const say = texts.messages
   return {
-    menuColumns: menuColumnsOf(menu, language),
+    menuColumns: menuColumnsOf(menu, language, links),
     areas: areas.map(({ title, slug, footer }) => {
       const icon = helpIcon(slug)
       return {
         label: localText(title, language),
-        href: contentLink(slug),
+        href: links.content(slug),
         footer,
         ...(isInHeader(slug) && { inHeader: true }),
         ...(icon && { icon }),
@@ -148,7 +158,10 @@ async function makeShell(
 
 /** The content of header and footer, the same for every visitor. */
 export type ShellLoaded = Awaited<ReturnType<typeof makeShell>> &
-  ReturnType<typeof alertLine> & { languageOff?: string }
+  ReturnType<typeof alertLine> & {
+    languageOff?: string
+    offers?: readonly LanguageOffer[]
+  }
 
 /**
  * The shell of a page, the shop's name and origin for `pageMeta`, and the name of an active club
@@ -164,6 +177,7 @@ export async function loadShell(page: PageContext) {
     ...made,
     ...alertLine(alert, page),
     ...(page.languageOff && { languageOff: page.languageOff }),
+    ...(page.languageOffers && { offers: page.languageOffers }),
   }
   return {
     shell,
@@ -179,7 +193,10 @@ export async function loadShell(page: PageContext) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const choice = languageChoice(url, page.languages)
-  if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
+  if (choice) {
+    const location = hrefIn(page.addresses, choice.language, choice.location)
+    throw redirect(location, { headers: { 'set-cookie': choice.cookie } })
+  }
   return loadShell(page)
 }
 
@@ -216,7 +233,7 @@ export function Notices({
 }
 
 export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
-  const languages = useLanguageLinks(loaded)
+  const languages = useLanguageLinks(loaded.languages)
   return (
     <SiteFooter
       brandName={loaded.site.nameBrand}
@@ -228,7 +245,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
         </LatePart>
       }
       consent={<ConsentLink />}
-      languages={reduced ? [] : languages}
+      languages={languages}
     />
   )
 }
@@ -236,6 +253,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
 function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode }) {
   const header = (
     <>
+      <LatePart>{Offers && <Offers offers={loaded.offers ?? []} />}</LatePart>
       <Notices {...loaded} />
       <ShellHeader loaded={loaded} />
     </>
@@ -248,6 +266,8 @@ function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode 
 }
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
+  const { language } = useText()
+  useKeptLanguage(language, new Set(Object.values(useAlternates())).size > 1)
   return (
     <Shell loaded={loaderData.shell}>
       <Outlet />
@@ -256,8 +276,8 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
 }
 
 /** What an error page may say of the shop; nothing where the shop could not be read. */
-export const knownOf = (shell: ShellLoaded | undefined) => ({
-  homeHref: homeLink,
+export const knownOf = (shell: ShellLoaded | undefined, homeHref: string) => ({
+  homeHref,
   ...(shell && {
     brandName: shell.site.nameBrand,
     vatBp: shell.site.vatBp,
@@ -266,7 +286,8 @@ export const knownOf = (shell: ShellLoaded | undefined) => ({
 })
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const page = <FaultPage error={useRouteError()} {...knownOf(loaderData?.shell)} />
+  const { home } = useLinks()
+  const page = <FaultPage error={useRouteError()} {...knownOf(loaderData?.shell, home)} />
   return loaderData ? (
     <Shell loaded={loaderData.shell}>{page}</Shell>
   ) : (

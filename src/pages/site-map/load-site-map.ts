@@ -1,6 +1,5 @@
 import { localText } from '../../platform/text.ts'
 import { categoryTree } from '../../shop/catalogue/site-map/site-map.ts'
-import { contentLink, postLink } from '../../shop/site/links.ts'
 import { postsOut } from '../blog/load-posts.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -15,7 +14,7 @@ type Tree = ReturnType<typeof categoryTree>
 
 /** Every page of the shop that visitors can reach by links, in their language. */
 export async function loadSiteMap(page: PageContext): Promise<SiteMap> {
-  const { published, language } = page
+  const { published, language, links } = page
   const [menu, places, pages, posts] = await Promise.all([
     published.menu(),
     published.places(),
@@ -35,14 +34,14 @@ export async function loadSiteMap(page: PageContext): Promise<SiteMap> {
       below: branches(below),
     }))
   return {
-    families: branches(categoryTree({ menu, products: listed, pages: [], posts: [] })),
+    families: branches(categoryTree({ menu, products: listed, pages: [], posts: [], links })),
     pages: pages.map(({ slug, title }) => ({
       label: localText(title, language),
-      href: contentLink(slug),
+      href: links.content(slug),
     })),
     posts: posts.map(({ slug, title }) => ({
       label: localText(title, language),
-      href: postLink(slug),
+      href: links.post(slug),
     })),
   }
 }

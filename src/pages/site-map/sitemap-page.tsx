@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { blogLink, homeLink, siteMapLink } from '../../shop/site/links.ts'
+import { blogLink, siteMapLink } from '../../shop/site/links.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
+import { useLinks } from '../../shop/site/use-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { useText } from '../../ui/text.tsx'
 import { pageContext } from '../page-context.ts'
@@ -69,9 +70,10 @@ function Links({ title, href, links }: { title: string; href?: string; links: Ma
 
 export default function SiteMapPage({ loaderData: { title, lead, map } }: Route.ComponentProps) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <div className="wrap site-map">
-      <Breadcrumbs items={[{ label: t('content.home'), href: homeLink }, { label: title }]} />
+      <Breadcrumbs items={[{ label: t('content.home'), href: links.home }, { label: title }]} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       <div className="site-map-families">

@@ -23,9 +23,8 @@ import { listShown, type WantedOpinions } from './opinions/store-shown.ts'
 import { listPopups } from './popup/store.ts'
 import type { ListedPost, WholePost } from './posts/post.ts'
 import { findPost, listMostViewed, listPosts } from './posts/store.ts'
-import { loadCalendars, loadHandling, loadZones } from './products/store-delivery.ts'
-import { pathOf, type Redirect } from './redirects/redirect.ts'
-import { findMoved } from './redirects/store.ts'
+import type { Redirect } from './redirects/redirect.ts'
+import { findFirstMoved } from './redirects/store.ts'
 import { listScripts } from './scripts/store.ts'
 import type { ShownDocument } from './sites/footer-documents.ts'
 import type { Slide } from './slides/slide.ts'
@@ -33,7 +32,7 @@ import { listSlides } from './slides/store.ts'
 import { loadFooterDocuments } from './store-look.ts'
 import { ofSlug, type Shelves, shelvesOf } from './store-shelves.ts'
 import { type SiteFacts, siteFacts } from './store-site-facts.ts'
-import { loadWorkshopRoom } from './workshop/store-workshop-room.ts'
+import { loadDelivery } from './workshop/store-delivery-facts.ts'
 
 /**
  * The public state of the shop, as a site shows it. Each fact is loaded once for each version of
@@ -74,9 +73,10 @@ export type Published = SiteFacts &
     /** The kept versions of a legal page, newest first. */
     legalVersions: (slug: string) => Promise<LegalVersion[]>
     /**
-     * Where an address without a page leads. Not cached: there may be 100 000, and few are asked.
+     * Where an address without a page leads: the first of these paths that leads anywhere. Not
+     * cached: there may be 100 000, and few are asked.
      */
-    redirect: (path: string) => Promise<Redirect | undefined>
+    redirect: (...paths: readonly string[]) => Promise<Redirect | undefined>
     delivery: () => Promise<DeliveryFacts>
     /**
      * A value derived from these facts, cached as long as they are valid. Each key is always used
@@ -87,25 +87,8 @@ export type Published = SiteFacts &
     kept: <T>(key: string, make: () => Promise<T>) => Promise<T>
   }
 
-async function loadDelivery(db: Database): Promise<DeliveryFacts> {
-  const [zones, calendars, handling, workshop] = await Promise.all([
-    loadZones(db),
-    loadCalendars(db),
-    loadHandling(db),
-    loadWorkshopRoom(db),
-  ])
-  return { zones, calendars: { ...calendars, ...(workshop && { workshop }) }, handling }
-}
-
 /** Some 20 kB each; this many of the most recently used are kept. */
 const MOST_PRODUCTS = 600
-
-const redirectIn =
-  (db: Database): Published['redirect'] =>
-  async (path) => {
-    const from = pathOf(path)
-    return from === undefined ? undefined : findMoved(db, from)
-  }
 
 const opinionsIn = (
   db: Database,
@@ -160,7 +143,7 @@ export function publishedShop(
       (await ofSlug(slug, () =>
         cached(`versions of ${slug}`, () => listLegalVersions(db, slug)),
       )) ?? [],
-    redirect: redirectIn(db),
+    redirect: (...paths) => findFirstMoved(db, paths),
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${keyOf(key)}`, make),
     kept: (key, make) => kept(keyOf(key), make),

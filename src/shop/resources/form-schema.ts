@@ -25,6 +25,12 @@ export const maybeLocalWords = (max: number) =>
 /** Part of an address: lower case letters, digits and single hyphens. */
 export const slugWords = () => neededWords(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'resources.slug')
 
+/** The same in other languages; empty: the Spanish one. */
+export const otherSlugWords = () => {
+  const slug = words(80).regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'resources.slug')
+  return z.object({ pt: slug, fr: slug })
+}
+
 const LAST_PLACE = 99_999
 
 /** Place in a list; empty: the end. */

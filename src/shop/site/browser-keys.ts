@@ -28,6 +28,8 @@ export const BROWSER_KEYS = [
   { name: 'c_advertising', place: 'cookie', lasts: YEAR, purpose: 'choice' },
   { name: 'popup*', place: 'cookie', lasts: YEAR, purpose: 'popup' },
   { name: 'lang', place: 'cookie', lasts: YEAR, purpose: 'language' },
+  { name: 'lang', place: 'local', lasts: 'kept', purpose: 'language' },
+  { name: 'languageOffer', place: 'local', lasts: 'kept', purpose: 'language' },
   { name: 'medida_device', place: 'cookie', lasts: 180, purpose: 'device' },
   { name: 'social', place: 'cookie', lasts: 'halfHour', purpose: 'social' },
   { name: 'medida_staff', place: 'cookie', lasts: 'visit', purpose: 'staff', staffOnly: true },

@@ -1,9 +1,10 @@
+import { LANGUAGES } from '../../platform/text.ts'
 import { AREA_PAGES } from './area-pages.ts'
 import { FAQ_SLUG } from './faq-slug.ts'
+import { TERMS_SLUG } from './named-pages.ts'
 import { PRIVACY_SLUG } from './privacy-slug.ts'
 
 /** Pages that the shop itself links to. */
-const TERMS_SLUG = 'condiciones-de-venta'
 const FILES_SLUG = 'archivos'
 
 const FIXED_PAGES = new Set([FAQ_SLUG, TERMS_SLUG, PRIVACY_SLUG, FILES_SLUG])
@@ -29,8 +30,12 @@ const TAKEN = new Set([
   ],
   ...['offline', 'opinion', 'opiniones'],
   ...['presupuesto', 'readyz', 'recover', 'register', 'search', 'sitemap'],
+  ...LANGUAGES,
   ...AREA_PAGES.map(({ path }) => path.replace(/\/.*/, '')),
 ])
 
 /** Whether the shop has a page of its own at an address, so that no text can have it. */
 export const isTakenAddress = (slug: string): boolean => TAKEN.has(slug)
+
+/** Whether a first part of an address is that of a page that has one address in all languages. */
+export const isFixedRoute = (first: string): boolean => first === FILES_SLUG || TAKEN.has(first)

@@ -18,6 +18,10 @@ export function languageHref(language: Language, search: string): string {
   return `?${params}`
 }
 
+/** Keeps the choice of a language for a year. */
+export const languageCookie = (language: Language): string =>
+  `${CHOSEN}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+
 /**
  * The redirect for a link made by `languageHref`: the page without the choice, and the cookie that
  * keeps it for a year.
@@ -25,14 +29,15 @@ export function languageHref(language: Language, search: string): string {
 export function languageChoice(
   url: URL,
   available: readonly Language[],
-): { location: string; cookie: string } | undefined {
+): { language: Language; location: string; cookie: string } | undefined {
   const language = available.find((each) => each === url.searchParams.get(CHOSEN))
   if (!language) return undefined
   const params = new URLSearchParams(url.searchParams)
   params.delete(CHOSEN)
   return {
+    language,
     // One leading slash only: «//host» would lead to another site.
     location: `/${url.pathname.replace(/^\/+/, '')}${params.size > 0 ? `?${params}` : ''}`,
-    cookie: `${CHOSEN}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
+    cookie: languageCookie(language),
   }
 }

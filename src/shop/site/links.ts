@@ -1,7 +1,11 @@
 import { FAQ_SLUG } from './faq-slug.ts'
 import { PRIVACY_SLUG } from './privacy-slug.ts'
 
-/** Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. */
+/**
+ * Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. Those of
+ * categories, products, pages and posts are the Spanish ones here; `linksIn` makes them in a
+ * language.
+ */
 export const homeLink = '/'
 export const faqLink = '/faq'
 /** The questions with one of them found. */

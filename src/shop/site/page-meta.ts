@@ -1,5 +1,9 @@
+import { DEFAULT_LANGUAGE, type ShopLanguage } from '../../platform/text.ts'
 import { CARD_SIZE } from './card-size.ts'
 import type { PageData } from './structured/page-things.ts'
+
+/** The paths of one page by language; equal where it has one address for all. */
+export type Alternates = Readonly<Partial<Record<ShopLanguage, string>>>
 
 export type PageMeta = {
   title: string
@@ -9,6 +13,8 @@ export type PageMeta = {
    * absolute and in lower case, as links are.
    */
   canonical?: string
+  /** Its addresses in the languages of the shop. */
+  alternates?: Alternates
   /** Not for search engines: their own results, errors, empty lists. */
   noindex?: boolean
   /** Paths of the previous and next page of a list. */
@@ -41,6 +47,19 @@ function shopIn(matches: Matches): ShopData {
   return loaded.find((data) => data?.brand) ?? {}
 }
 
+/** Search engines want them on each of the pages, each naming itself too. */
+function alternateTags(origin: string, alternates: Alternates): MetaTag[] {
+  const tag = (hrefLang: string, path: string): MetaTag => ({
+    ...{ tagName: 'link', rel: 'alternate', hrefLang, href: `${origin}${path}` },
+  })
+  if (new Set(Object.values(alternates)).size < 2) return []
+  const usual = alternates[DEFAULT_LANGUAGE]
+  return [
+    ...Object.entries(alternates).map(([language, path]) => tag(language, path)),
+    ...(usual === undefined ? [] : [tag('x-default', usual)]),
+  ]
+}
+
 /** What networks show of a link to the page: only of one that may be found. */
 function socialTags(
   { title, description, canonical, noindex, card, type = 'website' }: PageMeta,
@@ -70,7 +89,7 @@ function socialTags(
  * networks show of a link to it.
  */
 export function pageMeta(matches: Matches, page: PageMeta): MetaTag[] {
-  const { title, description, canonical, noindex, prev, next, data } = page
+  const { title, description, canonical, alternates = {}, noindex, prev, next, data } = page
   const shop = shopIn(matches)
   const { brand, origin = '', noindex: hidden } = shop
   return [
@@ -79,6 +98,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaTag[] {
     ...(canonical
       ? [{ tagName: 'link', rel: 'canonical', href: `${origin}${canonical.toLowerCase()}` }]
       : []),
+    ...(noindex ? [] : alternateTags(origin, alternates)),
     ...(prev ? [{ tagName: 'link', rel: 'prev', href: `${origin}${prev}` }] : []),
     ...(next ? [{ tagName: 'link', rel: 'next', href: `${origin}${next}` }] : []),
     ...(noindex || hidden ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -2,7 +2,7 @@ import { type Language, localText } from '../../../platform/text.ts'
 import { wordsOf } from '../../print/line/recipe-words.ts'
 import { familyOf, type MenuCategory } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
-import { productLink } from '../../site/links.ts'
+import type { Links } from '../../site/links-in.ts'
 import type { ProductFacts } from './product-facts-schema.ts'
 
 /** Most products per request. */
@@ -12,11 +12,12 @@ export function productFacts(
   { slug, category, name, recipe }: Product,
   menu: readonly MenuCategory[],
   language: Language,
+  links: Links,
 ): ProductFacts {
   return {
     slug,
     name: localText(name, language),
-    href: productLink(familyOf(menu, category)?.slug ?? category, slug),
+    href: links.product(familyOf(menu, category)?.slug ?? category, slug),
     needsFile: recipe.artwork.needed !== false,
     words: wordsOf(recipe, language),
   }

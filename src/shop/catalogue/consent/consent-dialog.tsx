@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { ALL_ALLOWED, ALL_REFUSED, type Choices } from '../../site/consent.ts'
-import { privacyLink } from '../../site/links.ts'
+import { PRIVACY_SLUG } from '../../site/privacy-slug.ts'
+import { useLinks } from '../../site/use-links.ts'
 import './consent.css'
 import { ConsentTabs } from './consent-tabs.tsx'
 
@@ -55,6 +56,7 @@ export function ConsentDialog({
   onChoose,
 }: ConsentDialogProps) {
   const { t } = useText()
+  const links = useLinks()
   const id = useId()
   const [isConfiguring, setConfiguring] = useState(opensWithChoices)
   const { dialog, title } = useLocked(isConfiguring ? 'choices' : 'first')
@@ -81,7 +83,8 @@ export function ConsentDialog({
           <>
             <p>{t('consent.technicalWhy')}</p>
             <p>
-              {t('consent.othersWhy')} <Link to={privacyLink}>{t('consent.policy')}</Link>
+              {t('consent.othersWhy')}{' '}
+              <Link to={links.content(PRIVACY_SLUG)}>{t('consent.policy')}</Link>
             </p>
             <div className="consent-ways">
               <Button aria-disabled={isSaving} onClick={() => choose(ALL_ALLOWED)}>

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { type Choices, CONSENT_CATEGORIES } from '../../site/consent.ts'
-import { privacyLink } from '../../site/links.ts'
+import { PRIVACY_SLUG } from '../../site/privacy-slug.ts'
+import { useLinks } from '../../site/use-links.ts'
 import { loadConsent } from './consent-calls.ts'
 
 type Facts = Extract<Awaited<ReturnType<typeof loadConsent>>, { kind: 'done' }>['data']
@@ -103,6 +104,7 @@ function ChoicesPanel({ facts, draft, onDraft }: ChoicesProps) {
 
 function PolicyPanel() {
   const { t } = useText()
+  const links = useLinks()
   return (
     <div className="consent-policy">
       {(['what', 'who', 'how'] as const).map((part) => (
@@ -111,7 +113,7 @@ function PolicyPanel() {
         </p>
       ))}
       <p>
-        <Link to={privacyLink}>{t('consent.wholePolicy')}</Link>
+        <Link to={links.content(PRIVACY_SLUG)}>{t('consent.wholePolicy')}</Link>
       </p>
     </div>
   )

@@ -35,6 +35,20 @@ const targetsOf = (piece: Inline): string[] => {
 /** The link targets of a text. */
 export const linksOf = (text: string): string[] => inlinesOf(text).flatMap(targetsOf)
 
+const WITHIN_SHOP = /\]\((\/[^)\s]*)\)/g
+
+/** A value whose texts link within the shop to other addresses. */
+export function withLinks<T>(value: T, hrefOf: (to: string) => string): T
+export function withLinks(value: unknown, hrefOf: (to: string) => string): unknown {
+  if (typeof value === 'string')
+    return value.replace(WITHIN_SHOP, (_, to: string) => `](${hrefOf(to)})`)
+  if (Array.isArray(value)) return value.map((each) => withLinks(each, hrefOf))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withLinks(each, hrefOf)]),
+  )
+}
+
 /** Whether a link is not allowed or leads to none of the slugs of the shop. */
 export const isDeadLink = (to: string, slugs: ReadonlySet<string>): boolean =>
   !isAllowedLink(to) ||

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   localWords,
   maybeLocalWords,
+  otherSlugWords,
   place,
   slugWords,
   words,
@@ -18,6 +19,7 @@ export const LONGEST_TEXT = 60_000
 export const pageFormSchema = z
   .object({
     slug: slugWords(),
+    slugs: otherSlugWords(),
     footer: z.enum(FOOTER_COLUMNS, 'resources.invalid'),
     order: place(),
     legal: z.boolean('resources.flag'),

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import {
+  localTextSchema,
+  otherSlugsSchema,
+  slugSchema,
+} from '../../../platform/local-text-schema.ts'
 import { FAQ_SLUG } from '../../site/faq-slug.ts'
 import type { ShownPicture } from '../../site/media.ts'
 import { FOOTER_GROUPS, type Page } from './page.ts'
-
-/** A slug: lower case letters, digits and single hyphens. */
-export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug')
 
 const questionsOf = <T extends z.ZodType>(text: T) =>
   z.strictObject({
@@ -61,6 +62,7 @@ export const seoSchema = seoOf(localTextSchema)
 export const pageSchema = z
   .strictObject({
     slug: slugSchema,
+    slugs: otherSlugsSchema.optional(),
     title: localTextSchema,
     lead: localTextSchema,
     seo: seoSchema,

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../../platform/text.ts'
+import type { LocalText, OtherSlugs } from '../../../platform/text.ts'
 import type { ShownPicture } from '../../site/media.ts'
 
 /** Footer group of an info page: '1' about the brand, '2' help centre. */
@@ -33,6 +33,7 @@ type Seo = { title: LocalText; description: LocalText }
 /** An information page. */
 export type Page = {
   slug: string
+  slugs?: OtherSlugs | undefined
   sort: number
   /** Null: not in the footer. */
   footer: FooterGroup | null

@@ -7,10 +7,10 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { slugSchema } from '../../../platform/local-text-schema.ts'
 import type { LocalText } from '../../../platform/text.ts'
 import type { StaffRoute } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { slugSchema } from '../content/page-schema.ts'
 import { findVersion } from '../products/store-versions.ts'
 import {
   copyRoute,

@@ -33,6 +33,9 @@ test('a copy is a draft that visitors do not see until it is published', async (
   })
   expect(draft.content.name).toEqual({ es: 'Lona nueva', pt: 'Lona' })
   expect(draft.content).toMatchObject({ onSale: true, recipe: before.recipe })
+  // Slugs have one owner: the copy has the Spanish one until others are chosen.
+  expect(before.slugs).toBeDefined()
+  expect([published.content.slugs, draft.content.slugs]).toEqual([undefined, undefined])
   expect(await findProduct(shop.database.db, 'lona-nueva')).toBeUndefined()
   await ask('POST', 'lona-nueva/publication', { seen: draft.version })
   expect((await findProduct(shop.database.db, 'lona-nueva'))?.product.name.es).toBe('Lona nueva')

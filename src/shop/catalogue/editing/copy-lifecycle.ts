@@ -4,8 +4,8 @@ import type { LocalText } from '../../../platform/text.ts'
 import type { User } from '../../session/store.ts'
 import { recordChange } from '../../session/store-audit.ts'
 import { isTakenAddress } from '../../site/fixed-pages.ts'
+import { findOwners } from '../addresses/store.ts'
 import { findPublished, lockProduct, recordPublished } from '../products/store-versions.ts'
-import { findOwner } from '../records/store-known-names.ts'
 import { copyBeside, insertProduct } from './store-copies.ts'
 import { findDraft, saveDraft } from './store-drafts.ts'
 import { faultsOf } from './versions-lifecycle.ts'
@@ -28,11 +28,13 @@ export const copyProduct = (
     const [published] = await findPublished(tx, [from])
     if (sourceId === undefined || !published)
       throw new HttpProblem(404, { code: 'errors.not_found', field: 'slug' })
-    if (slug === NO_PRODUCT || isTakenAddress(slug) || (await findOwner(tx, slug)) !== undefined)
+    const owners = await findOwners(tx, 'shop', [slug])
+    if (slug === NO_PRODUCT || isTakenAddress(slug) || owners.length > 0)
       throw refusalsAs(422, [{ code: 'recipes.slugTaken', field: 'slug', params: { value: slug } }])
     const at = now()
     const draft = await findDraft(tx, sourceId)
-    const own = { slug, name }
+    // Its addresses in other languages are the Spanish one until they are chosen.
+    const own = { slug, name, slugs: undefined }
     const productId = await insertProduct(tx, { ...published.content, ...own, onSale: false })
     await recordPublished(tx, { at, by: by.id }, { ids: [productId] })
     const content = { ...(draft?.content ?? published.content), ...own, onSale: true }

@@ -3,7 +3,7 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { DEFAULT_LANGUAGE, localText, type ShopLanguage } from '../../../platform/text.ts'
 import { shownVatBp } from '../../buying/sites/shown-vat.ts'
 import { familyOf, menuTrail } from '../../print/product/category.ts'
-import { homeLink, productLink } from '../../site/links.ts'
+import { type Links, linksIn } from '../../site/links-in.ts'
 import { cardAddress } from '../cards/card-address-hash.ts'
 import { cardFacts } from '../cards/card-facts.ts'
 import type { Published } from '../store-published.ts'
@@ -11,9 +11,13 @@ import { type FeedItem, feedItem } from './feed-item.ts'
 import { merchantFeed } from './merchant-feed-xml.ts'
 
 type FeedDeps = { published: Published; origin: () => string; now: () => Date }
-type Told = { language: ShopLanguage; today: string }
+type Told = { language: ShopLanguage; today: string; links: Links }
 
-async function imageOf({ published, origin }: FeedDeps, slug: string, { language, today }: Told) {
+async function imageOf(
+  { published, origin }: FeedDeps,
+  slug: string,
+  { language, today }: Omit<Told, 'links'>,
+) {
   const ref = { kind: 'drawing', slug } as const
   const facts = await cardFacts(published, ref, language, today)
   return facts ? `${origin()}${cardAddress(ref, language, facts)}` : ''
@@ -38,7 +42,7 @@ async function itemsOf(deps: FeedDeps, told: Told): Promise<FeedItem[]> {
       const family = familyOf(menu, product.category)
       if (!family || trail.some(({ hidden }) => hidden)) continue
       const placed = {
-        url: `${origin()}${productLink(family.slug, product.slug)}`,
+        url: `${origin()}${told.links.product(family.slug, product.slug)}`,
         image: await imageOf(deps, product.slug, told),
         trail: trail.map(({ name }) => localText(name, told.language)),
         stock: left.get(product.slug) ?? product.recipe.stock,
@@ -64,8 +68,9 @@ export function merchantPages(deps: FeedDeps): Hono {
     const today = madridDay(now().getTime())
     const xml = await published.made(`feed ${language} ${today}`, async () => {
       const { nameBrand } = (await published.site()).settings
-      const channel = { title: nameBrand, url: `${origin()}${homeLink}`, language }
-      const items = await itemsOf(deps, { language, today })
+      const links = linksIn(language, await published.addresses())
+      const channel = { title: nameBrand, url: `${origin()}${links.home}`, language }
+      const items = await itemsOf(deps, { language, today, links })
       return merchantFeed({ ...channel, description: nameBrand }, items)
     })
     return c.body(xml, 200, {

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { day, localWords, maybeLocalWords, slugWords, words } from '../../resources/form-schema.ts'
+import {
+  day,
+  localWords,
+  maybeLocalWords,
+  otherSlugWords,
+  slugWords,
+  words,
+} from '../../resources/form-schema.ts'
 import { LONGEST_TEXT } from '../content/page-form-schema.ts'
 import { PUBLISH_STATES } from '../content/publish-states.ts'
 import { areDrawings, MOST_PRODUCTS, slugsIn } from './post.ts'
@@ -14,6 +21,7 @@ const TAKEN_SLUG = 'page'
 export const postFormSchema = z
   .object({
     slug: slugWords(),
+    slugs: otherSlugWords(),
     state: z.enum(PUBLISH_STATES, 'resources.invalid'),
     on: day(),
     picture: words(120),
@@ -26,10 +34,12 @@ export const postFormSchema = z
     seoTitle: maybeLocalWords(120),
     seoDescription: maybeLocalWords(320),
   })
-  .superRefine(({ slug, picture, drawing, products }, check) => {
+  .superRefine(({ slug, slugs, picture, drawing, products }, check) => {
     const refuse = (path: string, message: string, params?: object) =>
-      check.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
-    if (slug === TAKEN_SLUG) refuse('slug', 'content.slugTaken', { value: slug })
+      check.addIssue({ code: 'custom', path: path.split('.'), message, ...(params && { params }) })
+    const typed = { slug, 'slugs.pt': slugs.pt, 'slugs.fr': slugs.fr }
+    for (const [field, value] of Object.entries(typed))
+      if (value === TAKEN_SLUG) refuse(field, 'content.slugTaken', { value })
     if (picture === '' && drawing === '') refuse('drawing', 'resources.posts.pictureNeeded')
     if (drawing !== '' && !areDrawings(drawing))
       refuse('drawing', 'content.unknown.product', { value: drawing.slice(0, 80) })

@@ -1,12 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
-import { localTextSchema } from '../../../platform/local-text-schema.ts'
-import { seoSchema, slugSchema } from '../content/page-schema.ts'
+import {
+  localTextSchema,
+  otherSlugsSchema,
+  slugSchema,
+} from '../../../platform/local-text-schema.ts'
+import { seoSchema } from '../content/page-schema.ts'
 import { areDrawings, MOST_PRODUCTS, type Post } from './post.ts'
 
 /** The form of a post's file. */
 export const postSchema = z.strictObject({
   slug: slugSchema,
+  slugs: otherSlugsSchema.optional(),
   on: z.string().refine(isDay, 'not a day'),
   title: localTextSchema,
   lead: localTextSchema,

@@ -1,9 +1,10 @@
-import type { Language, LocalText } from '../../../platform/text.ts'
+import type { Language, LocalText, OtherSlugs } from '../../../platform/text.ts'
 import type { Media } from '../../site/media.ts'
 
 /** A post of the blog as its file holds it. */
 export type Post = {
   slug: string
+  slugs?: OtherSlugs | undefined
   /** Day of Madrid from which it is shown. */
   on: string
   title: LocalText
@@ -22,7 +23,7 @@ export type Post = {
 }
 
 /** A post in lists. `letters`: the length of its text. */
-export type ListedPost = Omit<Post, 'text' | 'seo' | 'products'> & {
+export type ListedPost = Omit<Post, 'slugs' | 'text' | 'seo' | 'products'> & {
   products: readonly string[]
   letters: Readonly<Partial<Record<Language, number>>>
   picture: Media | null

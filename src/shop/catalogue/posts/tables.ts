@@ -3,7 +3,7 @@ import { recordColumns } from '../../resources/tables.ts'
 import type { Post } from './post.ts'
 
 /** Parts of a post without a column. */
-export type PostContent = Pick<Post, 'title' | 'lead' | 'text' | 'seo'>
+export type PostContent = Pick<Post, 'slugs' | 'title' | 'lead' | 'text' | 'seo'>
 
 export const posts = pgTable('posts', {
   ...recordColumns(),

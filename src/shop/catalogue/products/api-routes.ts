@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { otherSlugsSchema } from '../../../platform/local-text-schema.ts'
 import { orNull } from '../../../platform/schema-of.ts'
 import { CATEGORY_ICONS } from '../../print/product/category.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
@@ -41,6 +42,7 @@ const ProductSummary = z
   .openapi('ProductSummary')
 
 const ProductBody = ProductSummary.extend({
+  slugs: otherSlugsSchema.optional(),
   description: z.string(),
   uses: z.array(z.string()),
   sheet: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -51,7 +53,11 @@ const ProductBody = ProductSummary.extend({
 }).openapi('Product')
 
 /** Length limit of a slug. */
-const slug = z.string().min(1).max(120)
+const slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .openapi({ description: 'Of any language; answers have the Spanish one' })
 const tags = ['catalogue']
 
 export const PRODUCTS_PER_CALL = 100

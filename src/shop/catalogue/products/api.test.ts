@@ -65,6 +65,7 @@ describe('GET', () => {
         product: null,
       },
     ],
+    ['contact', { page: { slug: 'contacto' }, category: null, product: null }],
     [
       'banderolas',
       {

@@ -6,6 +6,7 @@ import { factsRoute } from '../../buying/cart/product-facts-schema.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
 import { everyCategory, type MenuCategory, type MenuChild } from '../../print/product/category.ts'
+import { linksIn } from '../../site/links-in.ts'
 import { shopFigures } from '../content/figures.ts'
 import type { Page, Section } from '../content/page.ts'
 import { shownPage } from '../content/shown-page-io.ts'
@@ -74,7 +75,12 @@ const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Langu
 })
 
 /** Resolves a slug, which belongs to one page, category or product; the importer ensures that. */
-async function contentOf(shop: CatalogueFacts, slug: string) {
+/** The Spanish slug, which identifies a record, of one in any language. */
+const keyOf = async (shop: Pick<Searched, 'addresses'>, slug: string): Promise<string> =>
+  (await shop.addresses()).keyOf('shop', slug)
+
+async function contentOf(shop: CatalogueFacts & Searched, asked: string) {
+  const slug = await keyOf(shop, asked)
   const page = await shop.page(slug)
   const productSlug = page ? page.product : slug
   const product = productSlug === undefined ? undefined : await shop.product(productSlug)
@@ -125,7 +131,8 @@ export function catalogueApi(shop: CatalogueFacts & Searched): Api {
 
   api.openapi(productsRoute, async (c) => {
     const { category: wanted, search, page: asked } = c.req.valid('query')
-    const category = wanted === undefined ? undefined : (await shop.category(wanted))?.category
+    const category =
+      wanted === undefined ? undefined : (await shop.category(await keyOf(shop, wanted)))?.category
     if (wanted !== undefined && !category) throw notFound()
     const within = category && new Set(everyCategory([category]).map(({ slug }) => slug))
     const { language } = c.var
@@ -140,18 +147,18 @@ export function catalogueApi(shop: CatalogueFacts & Searched): Api {
   })
 
   api.openapi(factsRoute, async (c) => {
+    const { language } = c.var
     const [found, menu] = await Promise.all([
       shop.products(c.req.valid('query').slugs),
       shop.menu(),
     ])
-    return c.json(
-      { data: found.map(({ product }) => productFacts(product, menu, c.var.language)) },
-      200,
-    )
+    const links = linksIn(language, await shop.addresses())
+    const facts = found.map(({ product }) => productFacts(product, menu, language, links))
+    return c.json({ data: facts }, 200)
   })
 
   api.openapi(productRoute, async (c) => {
-    const found = await shop.product(c.req.valid('param').slug)
+    const found = await shop.product(await keyOf(shop, c.req.valid('param').slug))
     if (!found) throw notFound()
     const { recipe, ...texts } = found.product
     return c.json(

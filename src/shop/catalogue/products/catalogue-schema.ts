@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
-import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import {
+  localTextSchema,
+  otherSlugsSchema,
+  slugSchema,
+} from '../../../platform/local-text-schema.ts'
 import { type OwnSettings, ownSettingsSchema } from '../../buying/sites/own-settings-schema.ts'
 import { type SiteSettings, settingsSchema } from '../../buying/sites/settings-schema.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
@@ -9,7 +13,7 @@ import { COUNTRIES, ZONES, type Zone } from '../../print/delivery/zone.ts'
 import { CATEGORY_ICONS, type Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
-import { seoSchema, slugSchema } from '../content/page-schema.ts'
+import { seoSchema } from '../content/page-schema.ts'
 import type { Post } from '../posts/post.ts'
 
 /** A further site: what is its own. */
@@ -43,6 +47,7 @@ export const furtherSiteSchema = siteSchema.extend({
 
 const childCategorySchema = z.strictObject({
   slug: slugSchema,
+  slugs: otherSlugsSchema.optional(),
   sort: z.int(),
   name: localTextSchema,
   description: localTextSchema,

@@ -3,6 +3,7 @@ import { CATEGORY_ICONS } from '../../print/product/category.ts'
 import {
   localWords,
   maybeLocalWords,
+  otherSlugWords,
   place,
   slugWords,
   words,
@@ -15,6 +16,7 @@ const LONGEST_BADGE = 20
 export const categoryFormSchema = z
   .object({
     slug: slugWords(),
+    slugs: otherSlugWords(),
     parent: words(80),
     order: place(),
     hidden: z.boolean('resources.flag'),

@@ -1,4 +1,5 @@
 import { figuresNamed } from '../../../platform/localised.ts'
+import type { OtherSlugs } from '../../../platform/text.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { everyCategory } from '../../print/product/category.ts'
 import { FAQ_SLUG } from '../../site/faq-slug.ts'
@@ -22,34 +23,40 @@ export function checkCatalogue(catalogue: Catalogue): Fault[] {
   ]
 }
 
-type Owner = { slug: string; place: string }
+type Owner = { slug: string; slugs?: OtherSlugs | undefined; place: string }
 
-/** Everything with an address. */
+/** Everything with an address, posts apart. */
 function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
-  const ofCategories = everyCategory(categories).map(({ slug }) => ({
-    slug,
-    place: `categories.json › ${slug}`,
-  }))
+  const owner = (place: string, { slug, slugs }: Omit<Owner, 'place'>) => ({ slug, slugs, place })
   return [
-    ...ofCategories,
-    ...products.map(({ slug }) => ({ slug, place: `products/${slug}.json` })),
-    ...pages.map(({ slug }) => ({ slug, place: `pages/${slug}.json` })),
+    ...everyCategory(categories).map((each) => owner(`categories.json › ${each.slug}`, each)),
+    ...products.map((each) => owner(`products/${each.slug}.json`, each)),
+    ...pages.map((each) => owner(`pages/${each.slug}.json`, each)),
   ]
 }
 
-/** Addresses are unique. */
+/** Slugs belong to one owner in all languages; those of posts stand below `/blog`. */
 function sharedSlugs(catalogue: Catalogue): Fault[] {
+  const posts = catalogue.posts.map(({ slug, slugs }) => ({
+    ...{ slug, slugs },
+    place: `posts/${slug}.json`,
+  }))
+  return [...sharedBetween(ownersOf(catalogue)), ...sharedBetween(posts)]
+}
+
+function sharedBetween(owners: readonly Owner[]): Fault[] {
   const first = new Map<string, Owner>()
   const faults: Fault[] = []
-  for (const owner of ownersOf(catalogue)) {
-    const other = first.get(owner.slug)
-    if (other)
-      faults.push({
-        place: owner.place,
-        reason: `the slug "${owner.slug}" is taken by ${other.place}`,
-      })
-    else first.set(owner.slug, owner)
-  }
+  for (const owner of owners)
+    for (const slug of new Set([owner.slug, ...Object.values(owner.slugs ?? {})])) {
+      const other = first.get(slug)
+      if (other)
+        faults.push({
+          place: owner.place,
+          reason: `the slug "${slug}" is taken by ${other.place}`,
+        })
+      else first.set(slug, owner)
+    }
   return faults
 }
 

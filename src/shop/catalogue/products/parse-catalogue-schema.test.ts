@@ -110,7 +110,10 @@ describe('a fault is named with its place', () => {
         copy.change<Open<Category>[]>('categories.json', ([lonas]) => {
           const second = lonas?.children[0]
           Object.assign(second ?? {}, {
-            children: [...(second?.children ?? []), { ...second?.children[0], slug: 'contacto' }],
+            children: [
+              ...(second?.children ?? []),
+              { ...second?.children[0], slug: 'contacto', slugs: {} },
+            ],
           })
         }),
       'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',
@@ -122,6 +125,22 @@ describe('a fault is named with its place', () => {
           Object.assign(tops.at(-1) ?? {}, { slug: 'contacto' }),
         ),
       'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',
+    ],
+    [
+      'two things share an address in different languages',
+      () =>
+        copy.change<Open<Product>>('products/lona-ignifuga-m1.json', (each) =>
+          Object.assign(each, { slugs: { fr: 'contacto' } }),
+        ),
+      'pages/contacto.json: the slug "contacto" is taken by products/lona-ignifuga-m1.json',
+    ],
+    [
+      'two posts share an address in different languages',
+      () =>
+        copy.change<object>('posts/que-roll-up-elegir.json', (each) =>
+          Object.assign(each, { slugs: { pt: 'vinilo-para-tu-furgoneta' } }),
+        ),
+      'posts/vinilo-para-tu-furgoneta.json: the slug "vinilo-para-tu-furgoneta" is taken by posts/que-roll-up-elegir.json',
     ],
     [
       'a product stands in no category',

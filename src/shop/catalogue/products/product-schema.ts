@@ -1,15 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { isDay } from '../../../platform/calendar.ts'
-import { localTextSchema } from '../../../platform/local-text-schema.ts'
+import {
+  localTextSchema,
+  otherSlugsSchema,
+  slugSchema,
+} from '../../../platform/local-text-schema.ts'
 import type { Product } from '../../print/product/product.ts'
 import { Configuration } from '../../print/quoting/configuration-schema.ts'
-import { slugSchema } from '../content/page-schema.ts'
 import type { ProductContent } from './product-content.ts'
 import { recipeSchema } from './recipe-schema.ts'
 
 /** Schema of a product file. */
 export const productSchema = z.strictObject({
   slug: slugSchema,
+  slugs: otherSlugsSchema.optional(),
   category: slugSchema,
   sort: z.int(),
   closedOn: z.array(z.string().refine(isDay, 'not a day')).optional(),

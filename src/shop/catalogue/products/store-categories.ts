@@ -1,7 +1,7 @@
 /** Categories as staff edit them, and what names them. */
 import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import type { LocalText } from '../../../platform/text.ts'
+import type { LocalText, OtherSlugs } from '../../../platform/text.ts'
 import { media } from '../library/tables.ts'
 import type { TreeNode } from './category-tree.ts'
 import { categories } from './tables.ts'
@@ -9,7 +9,11 @@ import { categories } from './tables.ts'
 export type CategoryRow = typeof categories.$inferSelect
 
 /** A category with its place and address. */
-export type PlacedCategory = TreeNode & { slug: string; name: LocalText }
+export type PlacedCategory = TreeNode & {
+  slug: string
+  slugs: OtherSlugs | null
+  name: LocalText
+}
 
 /** All, archived ones too. */
 export async function listPlaced(db: Queries): Promise<PlacedCategory[]> {
@@ -19,6 +23,7 @@ export async function listPlaced(db: Queries): Promise<PlacedCategory[]> {
       parent: categories.parentId,
       slug: categories.slug,
       archivedAt: categories.archivedAt,
+      slugs: sql<OtherSlugs | null>`${categories.texts} -> 'slugs'`,
       name: sql<LocalText>`${categories.texts} -> 'name'`,
     })
     .from(categories)

@@ -1,23 +1,23 @@
 import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { contentHash } from '../../../platform/content-hash.ts'
 import type { Queries } from '../../../platform/database.ts'
-import type { Category, ChildCategory } from '../../print/product/category.ts'
+import type { Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import { listRecipeHashes } from './store.ts'
 import { categories, productRecipes, products } from './tables.ts'
 
 async function saveCategories(
   tx: Queries,
-  level: readonly (ChildCategory & { parentId: string | null })[],
+  level: readonly (Category & { parentId: string | null })[],
 ): Promise<Map<string, string>> {
   const saved = await tx
     .insert(categories)
     .values(
-      level.map(({ slug, sort, parentId, name, description, seo, promoText, hidden, icon }) => ({
+      level.map(({ slug, sort, parentId, children: _children, hidden, icon, ...texts }) => ({
         slug,
         sort,
         parentId,
-        texts: { name, description, seo, promoText },
+        texts,
         hidden: hidden ?? false,
         icon: icon ?? null,
       })),

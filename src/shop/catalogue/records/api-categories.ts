@@ -8,11 +8,14 @@ import {
   type LocalForm,
   localForm,
   localTextOf,
+  otherSlugsForm,
+  otherSlugsOf,
   textOrInstead,
 } from '../../resources/local-form.ts'
 import type { NewChange } from '../../resources/store.ts'
-import { isTakenAddress } from '../../site/fixed-pages.ts'
 import { categoryLink } from '../../site/links.ts'
+import { startOf } from '../../site/links-in.ts'
+import { slugMoves } from '../addresses/slug-moves.ts'
 import { type CategoryForm, categoryFormSchema } from '../products/category-form-schema.ts'
 import { type TreeNode, treeFaults, wayUp } from '../products/category-tree.ts'
 import {
@@ -30,8 +33,8 @@ import { lockImport } from '../products/store-import-lock.ts'
 import { categories } from '../products/tables.ts'
 import { moveAddress, moveAddresses } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
-import { findOwner } from './store-known-names.ts'
 import { pictureOfForm } from './store-picture-of-form.ts'
+import { slugFaults } from './store-slug-faults.ts'
 
 const NO_TEXT: LocalForm = { es: '', pt: '', fr: '' }
 
@@ -43,6 +46,7 @@ function formOf(
   const { name, description, seo, promoText } = texts
   return {
     slug,
+    slugs: otherSlugsForm(texts.slugs),
     parent: (parentId && placed.get(parentId)?.slug) ?? '',
     order: String(sort),
     hidden,
@@ -57,13 +61,6 @@ function formOf(
 }
 
 const byId = (placed: readonly PlacedCategory[]) => new Map(placed.map((each) => [each.id, each]))
-
-/** An address belongs to one page, category or product. */
-async function takenSlug(db: Queries, slug: string, before?: CategoryForm): Promise<Refusal[]> {
-  if (slug === before?.slug) return []
-  const isTaken = isTakenAddress(slug) || (await findOwner(db, slug)) !== undefined
-  return isTaken ? [{ code: 'content.slugTaken', field: 'slug', params: { value: slug } }] : []
-}
 
 async function findParent(db: Queries, slug: string): Promise<string | undefined> {
   const [row] = await db
@@ -94,6 +91,24 @@ type Change = NewChange & { before: CategoryForm; after: CategoryForm }
 
 const hasBoth = (change: NewChange): change is Change =>
   change.kind === 'changed' && change.before !== null && change.after !== null
+
+/** Redirects in the languages other than Spanish, which have addresses of their own. */
+async function followOtherSlugs(tx: Transaction, { recordId, before, after }: Change) {
+  const placed = byId(await listPlaced(tx))
+  const family = placed.get(wayUp(placed, recordId).at(-1) ?? recordId)
+  for (const { language, ...move } of slugMoves(before, after)) {
+    if (language === 'es') continue
+    const start = startOf(language)
+    if (!family || family.id === recordId) {
+      await moveAddresses(tx, start + categoryLink(move.before), start + categoryLink(move.after))
+      continue
+    }
+    const familySlug = family.slugs?.[language] ?? family.slug
+    const to = start + categoryLink(move.after, familySlug)
+    await moveAddress(tx, start + categoryLink(move.before, familySlug), to)
+    await moveAddress(tx, start + categoryLink(move.before), to)
+  }
+}
 
 /** The addresses under which the shop showed a category: its own, and within its family. */
 function addressesOf(
@@ -200,7 +215,7 @@ export const categoryResource = resourceOf({
     const parentId = parent === '' ? null : await findParent(db, parent)
     const { pictureId, faults: pictureFault } = await pictureOfForm(db, form, before)
     const faults: Refusal[] = [
-      ...(await takenSlug(db, slug, before)),
+      ...(await slugFaults(db, 'shop', { form, before })),
       ...(parentId === undefined
         ? [
             {
@@ -221,6 +236,7 @@ export const categoryResource = resourceOf({
       icon: icon === 'none' ? null : icon,
       pictureId,
       texts: {
+        ...otherSlugsOf(form),
         name: localTextOf(name),
         description: localTextOf(description),
         seo: {
@@ -270,6 +286,7 @@ export const categoryResource = resourceOf({
   unique: { categories_slug_key: { code: 'content.slugTaken', field: 'slug' } },
   changed: async (tx, changes) => {
     await followSlugs(tx, changes)
+    for (const change of changes.filter(hasBoth)) await followOtherSlugs(tx, change)
     await contentEdited(tx)
   },
 } satisfies Resource<CategoryForm, CategoryRow>)

@@ -8,9 +8,12 @@ import {
   type LocalForm,
   localForm,
   localTextOf,
+  otherSlugsForm,
+  otherSlugsOf,
   textOrInstead,
 } from '../../resources/local-form.ts'
-import { isFixedPage, isTakenAddress } from '../../site/fixed-pages.ts'
+import { isFixedPage } from '../../site/fixed-pages.ts'
+import { hasSlugs, pageMoves } from '../addresses/slug-moves.ts'
 import { FOOTER_GROUPS } from '../content/page.ts'
 import { FOOTER_COLUMNS, type PageForm, pageFormSchema } from '../content/page-form-schema.ts'
 import { countLinks, countVersions, keepLegalVersions, lastPagePlace } from '../content/store.ts'
@@ -19,6 +22,7 @@ import { moveAddress } from '../redirects/store.ts'
 import { contentEdited } from '../sites/store.ts'
 import { findOwner, findTextFaults } from './store-known-names.ts'
 import { pictureFaults, textsOf } from './store-picture-faults.ts'
+import { slugFaults } from './store-slug-faults.ts'
 
 type PageRow = typeof pages.$inferSelect
 
@@ -34,6 +38,7 @@ function formOf({ slug, sort, footer, legal, published, content }: PageRow): Pag
   const { title, lead, seo, text, category = '', product = '' } = content
   return {
     slug,
+    slugs: otherSlugsForm(content.slugs),
     footer: columnOf(footer),
     order: String(sort),
     legal,
@@ -49,6 +54,7 @@ function formOf({ slug, sort, footer, legal, published, content }: PageRow): Pag
 }
 
 const contentOf = ({ title, lead, text, category, product, ...form }: PageForm): PageContent => ({
+  ...otherSlugsOf(form),
   title: localTextOf(title),
   lead: localTextOf(lead),
   seo: {
@@ -68,15 +74,6 @@ const needed = (form: PageForm, before: PageForm | undefined): Refusal[] => {
     ...(form.slug === before.slug ? [] : [{ code: 'content.pageNeeded', field: 'slug', params }]),
     ...(form.state === 'published' ? [] : [{ code: 'content.pageNeeded', field: 'state', params }]),
   ]
-}
-
-/** An address belongs to one page, category or product. */
-async function takenSlug(db: Queries, slug: string, before?: PageForm): Promise<Refusal[]> {
-  if (slug === before?.slug) return []
-  const owner = isTakenAddress(slug) ? slug : await findOwner(db, slug)
-  return owner === undefined
-    ? []
-    : [{ code: 'content.slugTaken', field: 'slug', params: { value: slug } }]
 }
 
 async function unknownNames(db: Queries, { category, product }: PageForm): Promise<Refusal[]> {
@@ -109,7 +106,7 @@ export const pageResource = resourceOf({
     const texts = textsOf(form, ['lead', 'text'])
     const faults = [
       ...needed(form, before),
-      ...(await takenSlug(db, form.slug, before)),
+      ...(await slugFaults(db, 'shop', { form, before })),
       ...(await unknownNames(db, form)),
       ...(await pictureFaults(db, texts)),
       ...(await findTextFaults(db, texts)),
@@ -162,8 +159,8 @@ export const pageResource = resourceOf({
   unique: { pages_slug_key: { code: 'content.slugTaken', field: 'slug' } },
   changed: async (tx, changes) => {
     for (const { before, after } of changes)
-      if (before && after && before.slug !== after.slug && before.state === 'published')
-        await moveAddress(tx, `/${before.slug}`, `/${after.slug}`)
+      if (hasSlugs(before) && hasSlugs(after) && before.state === 'published')
+        for (const { from, to } of pageMoves(before, after)) await moveAddress(tx, from, to)
     await keepLegalVersions(tx)
     await contentEdited(tx)
   },

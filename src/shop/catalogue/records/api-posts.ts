@@ -4,8 +4,15 @@ import type { Queries } from '../../../platform/database.ts'
 import { accept, type Refusal, refuse } from '../../../platform/refusal.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
-import { localForm, localTextOf, textOrInstead } from '../../resources/local-form.ts'
+import {
+  localForm,
+  localTextOf,
+  otherSlugsForm,
+  otherSlugsOf,
+  textOrInstead,
+} from '../../resources/local-form.ts'
 import { postLink } from '../../site/links.ts'
+import { hasSlugs, pageMoves } from '../addresses/slug-moves.ts'
 import { type PostStage, plainDrawing, slugsIn } from '../posts/post.ts'
 import { type PostForm, postFormSchema } from '../posts/post-form-schema.ts'
 import { countPostLinks } from '../posts/store.ts'
@@ -18,6 +25,7 @@ import { drawingFaults } from './store-drawing-faults.ts'
 import { findOwner, findTextFaults } from './store-known-names.ts'
 import { pictureFaults, textsOf } from './store-picture-faults.ts'
 import { pictureOfForm } from './store-picture-of-form.ts'
+import { slugFaults } from './store-slug-faults.ts'
 
 type PostRow = typeof posts.$inferSelect
 
@@ -28,6 +36,7 @@ const formOf = (
   { category, picture }: Named,
 ): PostForm => ({
   slug,
+  slugs: otherSlugsForm(content.slugs),
   state: published ? 'published' : 'draft',
   on: publishedOn,
   picture,
@@ -104,6 +113,7 @@ export const postResource = resourceOf({
     const categoryId = category === '' ? null : await findCategoryId(db, category)
     const drawing = plainDrawing(form.drawing)
     const faults = [
+      ...(await slugFaults(db, 'blog', { form, before })),
       ...pictureFault,
       ...(categoryId === undefined ? [unknown('category', 'category', category)] : []),
       ...(await unknownProducts(db, products)),
@@ -121,6 +131,7 @@ export const postResource = resourceOf({
       categoryId,
       products,
       content: {
+        ...otherSlugsOf(form),
         title: localTextOf(title),
         lead: localTextOf(lead),
         text: localTextOf(text),
@@ -154,8 +165,9 @@ export const postResource = resourceOf({
   unique: { posts_slug_key: { code: 'content.slugTaken', field: 'slug' } },
   changed: async (tx, changes) => {
     for (const { before, after } of changes)
-      if (before && after && before.slug !== after.slug && before.state === 'published')
-        await moveAddress(tx, postLink(String(before.slug)), postLink(String(after.slug)))
+      if (hasSlugs(before) && hasSlugs(after) && before.state === 'published')
+        for (const { from, to } of pageMoves(before, after, postLink))
+          await moveAddress(tx, from, to)
     await contentEdited(tx)
   },
 } satisfies Resource<PostForm, PostRow>)

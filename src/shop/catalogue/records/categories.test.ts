@@ -1,5 +1,4 @@
 /** Categories as a resource of the office: menu, pages and addresses follow them on every node. */
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,6 +100,18 @@ test('a picture of the library stands on its page, and as its icon in the menu',
   expect(await uses.json()).toMatchObject({ data: [{ kind: 'category', name: 'Toldos' }] })
 })
 
+test('an old French address leads to the new one, with what stands below it', async () => {
+  const { redirect } = other.published
+  const slugs = { pt: 'autocolantes-e-etiquetas', fr: 'autocollants' }
+  expect((await change('pegatinas', { slugs })).status).toBe(200)
+  expect(await redirect('/fr/stickers-et-etiquettes')).toMatchObject({
+    to: '/fr/autocollants',
+    permanent: true,
+  })
+  expect((await redirect('/fr/stickers-et-etiquettes/x'))?.to).toBe('/fr/autocollants/x')
+  expect(await redirect('/pegatinas', '/pt/autocolantes-e-etiquetas')).toBeUndefined()
+})
+
 test('an old address leads to the new one, with what stands below it', async () => {
   const { redirect, page } = other.published
   await page('contacto')
@@ -141,9 +152,9 @@ test('the search finds products by the new name of their category', async () => 
 test.each<[string, FormValues, string, string]>([
   ['no address', form(''), 'slug', 'resources.needed'],
   ['an address with capitals', form('Lonas Buenas'), 'slug', 'resources.slug'],
-  ['the address of another category', form('lonas'), 'slug', 'content.slugTaken'],
-  ['the address of a product', form('dibond'), 'slug', 'content.slugTaken'],
-  ['the address of a page', form('contacto'), 'slug', 'content.slugTaken'],
+  ['the address of another category', form('lonas'), 'slug', 'resources.slugOwned'],
+  ['the address of a product', form('dibond'), 'slug', 'resources.slugOwned'],
+  ['the address of a page', form('contacto'), 'slug', 'resources.slugOwned'],
   ['an address of the shop itself', form('cart'), 'slug', 'content.slugTaken'],
   [
     'an unknown parent',

@@ -27,7 +27,14 @@ afterAll(async () => {
 
 const local = (es: string) => ({ es, pt: '', fr: '' })
 const form = (slug: string, changes: Partial<PageForm> = {}): PageForm => ({
-  ...{ slug, footer: 'none', order: '', legal: false, state: 'published' },
+  ...{
+    slug,
+    slugs: { pt: '', fr: '' },
+    footer: 'none',
+    order: '',
+    legal: false,
+    state: 'published',
+  },
   ...{ title: local(`Página ${slug}`), lead: local('Breve.'), text: local('## Uno\n\nTexto.') },
   ...{ seoTitle: local(''), seoDescription: local(''), category: '', product: '' },
   ...changes,
@@ -85,10 +92,22 @@ test('search engines get title and introduction where nothing else is typed', as
 
 test.each<[string, PageForm, string, string]>([
   ['an address that is none', form('Mi Página'), 'slug', 'resources.slug'],
-  ['that of a category', form('lonas'), 'slug', 'content.slugTaken'],
-  ['that of a product', form('lona-frontal-pvc'), 'slug', 'content.slugTaken'],
-  ['that of another page', form('contacto'), 'slug', 'content.slugTaken'],
+  ['that of a category', form('lonas'), 'slug', 'resources.slugOwned'],
+  ['that of a product', form('lona-frontal-pvc'), 'slug', 'resources.slugOwned'],
+  ['that of another page', form('contacto'), 'slug', 'resources.slugOwned'],
   ['that of a page of the shop itself', form('cart'), 'slug', 'content.slugTaken'],
+  [
+    'that of a category in French, for Portuguese',
+    form('otra', { slugs: { pt: 'baches', fr: '' } }),
+    'slugs.pt',
+    'resources.slugOwned',
+  ],
+  [
+    'one of the shop itself in French',
+    form('otra', { slugs: { pt: '', fr: 'cart' } }),
+    'slugs.fr',
+    'content.slugTaken',
+  ],
   ['no text', form('a', { text: local('') }), 'text.es', 'resources.needed'],
   ['an unknown figure', form('b', { text: local('{nada}') }), 'text.es', 'content.unknownFigure'],
   [
@@ -230,4 +249,28 @@ test('the old address of a page leads to the new one, also after the next change
   expect([await there('/vieja'), await there('/nueva')]).toEqual(['/final', '/final'])
   await ask('PUT', `/${data.id}`, { version: 3, form: form('vieja') })
   expect([await there('/vieja'), await there('/nueva')]).toEqual([undefined, '/vieja'])
+})
+
+test('a slug of another record is refused with the name of its owner', async () => {
+  const { refused } = await create(form('otra', { slugs: { pt: '', fr: 'baches' } }))
+  expect(refused.errors?.map(({ field, message }) => [field, message])).toEqual([
+    ['slugs.fr', expect.stringContaining('«Lonas»')],
+  ])
+})
+
+test('a changed slug of a language leads on in that language alone', async () => {
+  const slugs = { pt: 'guia-pt', fr: 'guide-fr' }
+  const { data } = await create(form('guia-es', { slugs }))
+  const put = (version: number, fr: string) =>
+    ask('PUT', `/${data.id}`, { version, form: form('guia-es', { slugs: { ...slugs, fr } }) })
+  await put(1, 'conseils')
+  const there = async (path: string) => (await other.published.redirect(path))?.to
+  expect(await there('/fr/guide-fr')).toBe('/fr/conseils')
+  expect([await there('/pt/guia-pt'), await there('/guia-es')]).toEqual([undefined, undefined])
+  await put(2, '')
+  expect(await there('/fr/conseils')).toBe('/fr/guia-es')
+  expect(await there('/fr/guide-fr')).toBe('/fr/guia-es')
+  await vi.waitFor(async () =>
+    expect((await other.published.addresses()).slugOf('shop', 'guia-es', 'pt')).toBe('guia-pt'),
+  )
 })

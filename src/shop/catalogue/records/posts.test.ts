@@ -28,7 +28,14 @@ afterAll(async () => {
 
 const local = (es: string) => ({ es, pt: '', fr: '' })
 const form = (slug: string, changes: Partial<PostForm> = {}): PostForm => ({
-  ...{ slug, state: 'published', on: '2026-11-01', picture: '', drawing: 'roll-up' },
+  ...{
+    slug,
+    slugs: { pt: '', fr: '' },
+    state: 'published',
+    on: '2026-11-01',
+    picture: '',
+    drawing: 'roll-up',
+  },
   ...{ category: 'lonas', products: 'lona-frontal-pvc, roll-up' },
   ...{ title: local(`Entrada ${slug}`), lead: local('Breve.'), text: local('## Uno\n\nTexto.') },
   ...{ seoTitle: local(''), seoDescription: local('') },
@@ -105,7 +112,7 @@ test('what search engines see, and a drawing of a configured product, as it was 
 test.each<[string, PostForm, string, string]>([
   ['an address that is none', form('Mi Entrada'), 'slug', 'resources.slug'],
   ['that of the pages of the list', form('page'), 'slug', 'content.slugTaken'],
-  ['that of another post', form('cuantos-ollados-y-donde'), 'slug', 'content.slugTaken'],
+  ['that of another post', form('cuantos-ollados-y-donde'), 'slug', 'resources.slugOwned'],
   ['no day', form('a1', { on: '2026-02-30' }), 'on', 'resources.day'],
   ['nothing to see', form('a2', { drawing: '' }), 'drawing', 'resources.posts.pictureNeeded'],
   ['an unknown picture', form('a3', { picture: 'nada' }), 'picture', 'media.unknown'],
@@ -232,4 +239,25 @@ test('an imported catalogue replaces what is published, and keeps drafts, archiv
   expect((await list({ 'filter.stage': 'draft' })).total).toBe(1)
   expect((await list({ archived: 'yes' })).total).toBe(1)
   expect((await list({ q: 'leida' })).items[0]?.facts).toEqual({ views: 4 })
+})
+
+test('a changed slug of a language leads on; one of another post is refused with its name', async () => {
+  const slugs = { pt: 'guia-do-vento', fr: 'guide-du-vent' }
+  const { data } = await create(form('guia-del-viento', { slugs }))
+  const next = { ...slugs, fr: 'vent-et-baches' }
+  await ask('PUT', `/${data.id}`, { version: 1, form: form('guia-del-viento', { slugs: next }) })
+  const there = async (path: string) => (await other.published.redirect(path))?.to
+  expect(await there('/blog/guide-du-vent')).toBe('/blog/vent-et-baches')
+  expect(await there('/blog/guia-do-vento')).toBeUndefined()
+  const { status, refused } = await create(
+    form('otro', { slugs: { pt: 'vent-et-baches', fr: '' } }),
+  )
+  expect([status, refused.errors]).toMatchObject([
+    422,
+    [{ field: 'slugs.pt', code: 'resources.slugOwned' }],
+  ])
+  expect(refused.errors?.[0]?.message).toContain('«Entrada guia-del-viento»')
+  // Pages stand elsewhere, so they have slugs of their own.
+  const free = await create(form('otro', { slugs: { pt: '', fr: 'baches' } }))
+  expect(free.status).toBe(201)
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import type { Redirect } from './redirect.ts'
+import { pathOf, type Redirect } from './redirect.ts'
 import { redirects } from './tables.ts'
 
 const columns = {
@@ -18,9 +18,25 @@ async function findRedirect(db: Queries, path: string): Promise<Redirect | undef
   return row
 }
 
-/** Below an address of one part that has moved to another: `/lonas/vallas` where `/lonas` moved. */
-const BELOW = /^(\/[^/]+)(\/[^/]+)$/
-const ONE_PART = /^\/[^/?#]+$/
+/**
+ * Below an address of one part that has moved to another: `/lonas/vallas` where `/lonas` moved; the
+ * same below a language.
+ */
+const BELOW = /^((?:\/(?:pt|fr))?\/[^/]+)(\/[^/]+)$/
+const ONE_PART = /^(?:\/(?:pt|fr))?\/[^/?#]+$/
+
+/** Where the first of these addresses leads that leads anywhere. */
+export async function findFirstMoved(
+  db: Queries,
+  paths: readonly string[],
+): Promise<Redirect | undefined> {
+  for (const path of paths) {
+    const from = pathOf(path)
+    const found = from === undefined ? undefined : await findMoved(db, from)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** Where an address without a page leads, by its own redirect or that of its first part. */
 export async function findMoved(db: Queries, path: string): Promise<Redirect | undefined> {

@@ -4,7 +4,7 @@ import { shownVatBp } from '../../buying/sites/shown-vat.ts'
 import { familyOf } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import { quote } from '../../print/quoting/quote.ts'
-import { productLink } from '../../site/links.ts'
+import { type Links, linksIn } from '../../site/links-in.ts'
 import type { SearchEntries, SearchEntry } from './search-schema.ts'
 import type { Searched } from './searched.ts'
 import {
@@ -35,7 +35,7 @@ const listed = ({ ref, words }: Entry): Listed[] => {
   return [{ ...ref, words: { name, about, aside }, piece: null }]
 }
 
-async function productsListed(shop: Searched, language: Language): Promise<Listed[]> {
+async function productsListed(shop: Searched, language: Language, links: Links): Promise<Listed[]> {
   const [places, menu] = await Promise.all([shop.places(), shop.menu()])
   const whole = places.length <= MOST_WITH_PIECES
   const entries: Listed[] = []
@@ -47,7 +47,7 @@ async function productsListed(shop: Searched, language: Language): Promise<Liste
       const { name, about = '', aside = '' } = productEntry(product, trail, language).words
       entries.push({
         kind: 'product',
-        href: productLink(family.slug, product.slug),
+        href: links.product(family.slug, product.slug),
         title: name,
         lead: localText(product.shortText, language),
         words: whole ? { name, about, aside } : { name, about: trail, aside: '' },
@@ -58,16 +58,17 @@ async function productsListed(shop: Searched, language: Language): Promise<Liste
 }
 
 async function everythingListed(shop: Searched, language: Language): Promise<Listed[]> {
+  const links = linksIn(language, await shop.addresses())
   const [products, menu, pages, posts] = await Promise.all([
-    productsListed(shop, language),
+    productsListed(shop, language, links),
     shop.menu(),
     shop.pages(),
     shop.posts(),
   ])
   const others = [
-    ...categoryEntries(menu, language),
-    ...pageEntries(pages, language),
-    ...postEntries(posts, language),
+    ...categoryEntries(menu, language, links),
+    ...pageEntries(pages, language, links),
+    ...postEntries(posts, language, links),
   ]
   return [...products, ...others.flatMap(listed)]
 }

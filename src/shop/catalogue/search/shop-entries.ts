@@ -2,7 +2,8 @@ import { type Language, type LocalText, localText } from '../../../platform/text
 import { everyMenuCategory, type MenuCategory, menuTrail } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
-import { categoryLink, contentLink, postLink, questionLink } from '../../site/links.ts'
+import { questionLink } from '../../site/links.ts'
+import type { Links } from '../../site/links-in.ts'
 import type { FaqSection, Page } from '../content/page.ts'
 import type { ListedPost } from '../posts/post.ts'
 import type { Words } from './findings.ts'
@@ -59,7 +60,11 @@ export const trailNames = (
     language,
   )
 
-export const categoryEntries = (menu: readonly MenuCategory[], language: Language): Entry[] =>
+export const categoryEntries = (
+  menu: readonly MenuCategory[],
+  language: Language,
+  links: Links,
+): Entry[] =>
   everyMenuCategory(menu.filter(({ hidden }) => !hidden))
     .filter(({ hidden }) => !hidden)
     .map(({ slug, name }) => {
@@ -68,7 +73,7 @@ export const categoryEntries = (menu: readonly MenuCategory[], language: Languag
       return {
         ref: {
           kind: 'category',
-          href: categoryLink(slug, family && family.slug !== slug ? family.slug : undefined),
+          href: links.category(slug, family && family.slug !== slug ? family.slug : undefined),
           title: localText(name, language),
           lead: above.join(' › '),
         },
@@ -78,12 +83,12 @@ export const categoryEntries = (menu: readonly MenuCategory[], language: Languag
 
 const HEADING = /^#{1,6} +(.+)$/gm
 
-function pageEntry(page: Page, language: Language): Entry {
+function pageEntry(page: Page, language: Language, links: Links): Entry {
   const [title, lead] = [localText(page.title, language), localText(page.lead, language)]
   const typed = page.text === undefined ? '' : localText(page.text, language)
   const headings = [...typed.matchAll(HEADING)].map(([, heading = '']) => heading)
   return {
-    ref: { kind: 'page', href: contentLink(page.slug), title, lead },
+    ref: { kind: 'page', href: links.content(page.slug), title, lead },
     words: { name: title, about: lead, aside: headings.join(' ') },
   }
 }
@@ -102,17 +107,21 @@ const questionEntries = (sections: readonly FaqSection[], language: Language): E
       }),
   )
 
-export const pageEntries = (pages: readonly Page[], language: Language): Entry[] =>
+export const pageEntries = (pages: readonly Page[], language: Language, links: Links): Entry[] =>
   pages.flatMap((page) => [
-    pageEntry(page, language),
+    pageEntry(page, language, links),
     ...questionEntries(page.sections ?? [], language),
   ])
 
-export const postEntries = (posts: readonly ListedPost[], language: Language): Entry[] =>
+export const postEntries = (
+  posts: readonly ListedPost[],
+  language: Language,
+  links: Links,
+): Entry[] =>
   posts.map(({ slug, title, lead, on }) => ({
     ref: {
       kind: 'post',
-      href: postLink(slug),
+      href: links.post(slug),
       title: localText(title, language),
       lead: localText(lead, language),
       on,

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allProducts } from '../../../../test/products.ts'
 import type { Language } from '../../../platform/text.ts'
+import { NO_ADDRESSES } from '../../site/address-book.ts'
+import { linksIn } from '../../site/links-in.ts'
 import type { Page } from '../content/page.ts'
 import type { ListedPost } from '../posts/post.ts'
 import { SearchIndex } from './search-index-io.ts'
@@ -15,10 +17,11 @@ const files = <T>(folder: string): T[] => {
 /** The shipped shop, as it is indexed. */
 function shopIn(language: Language): SearchIndex<string> {
   const index = new SearchIndex<string>(language)
+  const links = linksIn(language, NO_ADDRESSES)
   const entries = [
     ...allProducts().map((product) => productEntry(product, product.category, language)),
-    ...pageEntries(files<Page>('pages'), language),
-    ...postEntries(files<ListedPost>('posts'), language),
+    ...pageEntries(files<Page>('pages'), language, links),
+    ...postEntries(files<ListedPost>('posts'), language, links),
   ]
   for (const { ref, words } of entries)
     index.add(ref.kind === 'product' ? ref.slug : ref.title, words)

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { allProducts } from '../../../../test/products.ts'
 import { versioned } from '../../../platform/versioned.ts'
+import { NO_ADDRESSES } from '../../site/address-book.ts'
 import type { Published } from '../store-published.ts'
 import { shopWords, wordsAhead } from './shop-words-io.ts'
 
@@ -19,6 +20,7 @@ function shop() {
     menu: async () => [],
     pages: async () => [],
     posts: async () => [],
+    addresses: async () => NO_ADDRESSES,
     kept: (key: string, make: () => Promise<unknown>) => kept(key, make),
     async *readThrough() {
       read.push(`v${version}`)

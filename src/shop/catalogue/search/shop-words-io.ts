@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/text.ts'
+import { linksIn } from '../../site/links-in.ts'
 import { SearchIndex } from './search-index-io.ts'
 import type { Searched } from './searched.ts'
 import {
@@ -21,6 +22,7 @@ async function indexed(published: Searched, language: Language): Promise<SearchI
     published.pages(),
     published.posts(),
   ])
+  const links = linksIn(language, await published.addresses())
   const index = new SearchIndex<Ref>(language)
   const slugs = places.map(({ slug }) => slug)
   for await (const products of published.readThrough(slugs)) {
@@ -32,9 +34,9 @@ async function indexed(published: Searched, language: Language): Promise<SearchI
     }
   }
   const others = [
-    ...categoryEntries(menu, language),
-    ...pageEntries(pages, language),
-    ...postEntries(posts, language),
+    ...categoryEntries(menu, language, links),
+    ...pageEntries(pages, language, links),
+    ...postEntries(posts, language, links),
   ]
   for (const { ref, words } of others) index.add(ref, words)
   return index

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '../../../platform/text.ts'
 import { useText } from '../../../ui/text.tsx'
-import { contentLink, searchLink } from '../../site/links.ts'
+import { searchLink } from '../../site/links.ts'
+import { CONTACT_SLUG } from '../../site/named-pages.ts'
+import { useLinks } from '../../site/use-links.ts'
 import type { Findings } from './findings.ts'
 import { grouped } from './grouped.ts'
 import { type BrowserIndex, browserIndex } from './search-calls.ts'
@@ -13,7 +15,6 @@ import { useCombobox, useTyped } from './use-combobox.ts'
 import { queryOf } from './words.ts'
 
 const LIST = 'suggestions'
-const CONTACT = 'contacto'
 
 function useBrowserIndex(language: Language): BrowserIndex | undefined {
   const [loaded, setLoaded] = useState<BrowserIndex>()
@@ -51,6 +52,7 @@ function SaidOf({ findings, query }: { findings: Findings<SearchEntry>; query: s
 /** What is found while one types, below the search field of the header. */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const { t, language } = useText()
+  const links = useLinks()
   const navigate = useNavigate()
   const loaded = useBrowserIndex(language)
   const query = queryOf(useTyped(input))
@@ -61,7 +63,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const last =
     total > 0
       ? { href: searchLink(query), label: t('search.all', { count: total, query }) }
-      : { href: contentLink(CONTACT), label: t('search.askShop') }
+      : { href: links.content(CONTACT_SLUG), label: t('search.askShop') }
   const { shown, active, close } = useCombobox({
     input,
     listId: LIST,

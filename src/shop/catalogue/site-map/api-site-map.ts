@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { madridDay } from '../../../platform/calendar.ts'
+import { linksIn } from '../../site/links-in.ts'
 import { isOut } from '../posts/post.ts'
 import type { Published } from '../store-published.ts'
-import { publicPaths, robotsText, siteMapXml } from './site-map.ts'
+import { mappedPages, publicPaths, robotsText, siteMapXml } from './site-map.ts'
 
 const FRESH = { 'cache-control': 'no-cache' }
 
@@ -18,21 +19,27 @@ export function crawlerFiles({ published, origin, now }: CrawlerDeps): Hono {
     // A post is shown from its day on, without a change of the content.
     const today = madridDay(now().getTime())
     const xml = await published.made(`sitemap ${today}`, async () => {
-      const [menu, products, pages, posts] = await Promise.all([
+      const [menu, products, pages, posts, addresses, languages] = await Promise.all([
         published.menu(),
         published.places(),
         published.pages(),
         published.posts(),
+        published.addresses(),
+        published.languages(),
       ])
       const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
       return siteMapXml(
         origin(),
-        publicPaths({
-          menu,
-          products,
-          pages: slugsOf(pages),
-          posts: slugsOf(posts.filter((post) => isOut(post, today))),
-        }),
+        mappedPages((language) =>
+          publicPaths({
+            menu,
+            products,
+            pages: slugsOf(pages),
+            posts: slugsOf(posts.filter((post) => isOut(post, today))),
+            links: linksIn(language, addresses),
+          }),
+        ),
+        languages,
       )
     })
     return c.body(xml, 200, { ...FRESH, 'content-type': 'application/xml; charset=utf-8' })

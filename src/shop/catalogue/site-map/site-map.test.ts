@@ -1,7 +1,16 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import type { MenuCategory } from '../../print/product/category.ts'
-import { categoryTree, MOST_ADDRESSES, publicPaths, robotsText, siteMapXml } from './site-map.ts'
+import { addressBook, NO_ADDRESSES } from '../../site/address-book.ts'
+import { linksIn } from '../../site/links-in.ts'
+import {
+  categoryTree,
+  MOST_ADDRESSES,
+  mappedPages,
+  publicPaths,
+  robotsText,
+  siteMapXml,
+} from './site-map.ts'
 
 const category = (slug: string, childs: MenuCategory[] = [], hidden?: true): MenuCategory => ({
   ...{ slug, sort: 1, name: { es: slug }, childs },
@@ -22,6 +31,7 @@ const facts = {
   products,
   pages: ['contacto', 'preguntas-frecuentes', 'archivos'],
   posts: ['ollados'],
+  links: linksIn('es', NO_ADDRESSES),
 }
 
 describe('the public paths', () => {
@@ -50,7 +60,8 @@ describe('the public paths', () => {
 
 describe('the file for search engines', () => {
   test('is XML with absolute addresses', () => {
-    const xml = siteMapXml('https://medida.example', ['/', "/a&b<c>'d", '/año'])
+    const pages = mappedPages(() => ['/', "/a&b<c>'d", '/año'])
+    const xml = siteMapXml('https://medida.example', pages)
     expect(new XMLParser().parse(xml).urlset.url).toEqual([
       { loc: 'https://medida.example/' },
       { loc: "https://medida.example/a&b%3Cc%3E'd" },
@@ -58,9 +69,38 @@ describe('the file for search engines', () => {
     ])
   })
 
+  test('lists each address of a page with those of its other languages, mutually', () => {
+    const row = { space: 'shop', slug: 'baches', spanish: 'lonas', languages: ['fr'] } as const
+    const book = addressBook([row])
+    const pages = mappedPages((language) => [linksIn(language, book).category('lonas'), '/faq'])
+    const { url } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(
+      siteMapXml('https://medida.example', pages),
+    ).urlset
+    const origin = 'https://medida.example'
+    const others = [
+      ['es', `${origin}/lonas`],
+      ['pt', `${origin}/pt/lonas`],
+      ['fr', `${origin}/fr/baches`],
+      ['x-default', `${origin}/lonas`],
+    ].map(([hreflang, href]) => ({ rel: 'alternate', hreflang, href }))
+    expect(url).toEqual([
+      ...['/lonas', '/pt/lonas', '/fr/baches'].map((path) => ({
+        loc: origin + path,
+        'xhtml:link': others,
+      })),
+      // One address for all languages.
+      { loc: `${origin}/faq` },
+    ])
+  })
+
   test('has at most as many addresses as the protocol allows', () => {
     const many = Array.from({ length: MOST_ADDRESSES + 1 }, (_, n) => `/${n}`)
-    expect(siteMapXml('', many).match(/<url>/g)).toHaveLength(MOST_ADDRESSES)
+    expect(
+      siteMapXml(
+        '',
+        mappedPages(() => many),
+      ).match(/<url>/g),
+    ).toHaveLength(MOST_ADDRESSES)
   })
 
   test('is named by the rules for crawlers, which keep private pages out', () => {

@@ -6,7 +6,8 @@ import { useText } from '../../../ui/text.tsx'
 import { sayInstant } from '../../order/order-time.ts'
 import { NotAnswered } from '../../people/accounts/not-answered.tsx'
 import { useCart } from '../../session/cart-store.ts'
-import { cartLink, homeLink, orderLink } from '../../site/links.ts'
+import { cartLink, orderLink } from '../../site/links.ts'
+import { useLinks } from '../../site/use-links.ts'
 import { Accruals } from './accruals.tsx'
 import { useWallet, type WalletOnPage } from './use-wallet.ts'
 import type { LoyaltyView, WalletView as Wallet, WalletEntryView } from './wallet-schema.ts'
@@ -39,6 +40,7 @@ export function WalletView() {
 
 function Balance({ wallet }: { wallet: Wallet }) {
   const { t, money } = useText()
+  const links = useLinks()
   const items = useCart()
   return (
     <section className="receipt wallet-balance">
@@ -48,7 +50,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </p>
       <p className="small secondary">{t('wallet.balanceWhy')}</p>
       {wallet.balanceCents > 0 && (
-        <ButtonLink kind="go" to={items && items.length > 0 ? cartLink() : homeLink}>
+        <ButtonLink kind="go" to={items && items.length > 0 ? cartLink() : links.home}>
           {t(items && items.length > 0 ? 'wallet.useCart' : 'wallet.useNew')}
         </ButtonLink>
       )}

@@ -2,19 +2,20 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { homeLink } from '../../site/links.ts'
+import { useLinks } from '../../site/use-links.ts'
 import type { useOrder } from './use-order.ts'
 
 /** Shown in place of an order while it is loading, or where it cannot be shown. */
 export function OrderNotShown({ found }: { found: ReturnType<typeof useOrder> }) {
   const { t } = useText()
+  const links = useLinks()
   if (found.status === 'unknown') {
     return (
       <Note
         kind="bad"
         title={t('checkout.orderUnknown')}
         actions={
-          <ButtonLink kind="text" to={homeLink}>
+          <ButtonLink kind="text" to={links.home}>
             {t('shell.backHome')}
           </ButtonLink>
         }

@@ -3,7 +3,8 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
-import { contentLink } from '../../site/links.ts'
+import { PRIVACY_SLUG } from '../../site/privacy-slug.ts'
+import { useLinks } from '../../site/use-links.ts'
 import type { FORMS } from './newsletter.ts'
 
 type SubscribeFormProps = {
@@ -16,6 +17,7 @@ type SubscribeFormProps = {
 /** Address, consent and button, within the form or a preview of it. */
 export function SubscribeFields({ from, errors = {}, email }: SubscribeFormProps) {
   const { t } = useText()
+  const links = useLinks()
   return (
     <>
       <TextField
@@ -39,7 +41,7 @@ export function SubscribeFields({ from, errors = {}, email }: SubscribeFormProps
           label={
             <>
               {t('account.register.privacy')}{' '}
-              <a href={contentLink('privacidad-y-cookies')} target="_blank" rel="noopener">
+              <a href={links.content(PRIVACY_SLUG)} target="_blank" rel="noopener">
                 {t('account.register.privacyLink')}
               </a>
             </>

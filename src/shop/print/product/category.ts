@@ -1,6 +1,7 @@
-import type { LocalText } from '../../../platform/text.ts'
+import type { LocalText, OtherSlugs } from '../../../platform/text.ts'
 
 export type CategoryTexts = {
+  slugs?: OtherSlugs | undefined
   name: LocalText
   description: LocalText
   seo: { title: LocalText; description: LocalText }

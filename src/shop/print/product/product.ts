@@ -1,10 +1,11 @@
-import type { LocalText } from '../../../platform/text.ts'
+import type { LocalText, OtherSlugs } from '../../../platform/text.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 
 /** A product as maintained by the owner: `catalogue/products/<slug>.json`. */
 export type Product = {
   slug: string
+  slugs?: OtherSlugs | undefined
   /** Slug of its category. */
   category: string
   sort: number

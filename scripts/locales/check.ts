@@ -1,0 +1,82 @@
+/** What is wrong with the texts of the shop: rules only, over what was read. */
+import { hash } from 'node:crypto'
+import type { Language, Messages } from '../../src/platform/text.ts'
+import { type Asked, isAmong } from './text-keys.ts'
+
+/** The texts of each language as its files have them. */
+export type Texts = Readonly<Record<Language, Messages>>
+
+/**
+ * By language and key the mark of the text that somebody has proofread. It changes with the text
+ * and with the Spanish one that it translates, so that a changed text is to be read again.
+ */
+export type Proofs = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+
+const MARK_LENGTH = 8
+
+export const markOf = (text: string, spanish: string): string =>
+  hash('sha256', `${spanish}\n${text}`).slice(0, MARK_LENGTH)
+
+/** Files of texts that the office has in English; of others it needs some or none. */
+const namespaceOf = (key: string): string => key.slice(0, key.indexOf('.'))
+
+/** Keys that the source asks for, and keys of Spanish texts that another language lacks. */
+export function missingTexts(texts: Texts, asked: readonly Asked[]): string[] {
+  const spanish = Object.keys(texts.es)
+  const english = new Set(Object.keys(texts.en).map(namespaceOf))
+  const needed = (language: Language) =>
+    language === 'en'
+      ? spanish.filter((key) => english.has(namespaceOf(key)) && !IN_PART.has(namespaceOf(key)))
+      : spanish
+  const lacking = (['pt', 'fr', 'en'] as const).flatMap((language) =>
+    needed(language)
+      .filter((key) => texts[language][key] === undefined)
+      .map((key) => `${language}: ${key}`),
+  )
+  const keys = new Set(spanish)
+  const unknown = asked.filter(({ key }) => !isAmong(key, keys))
+  return [...unknown.map(({ key, place }) => `es: ${key} (${place})`), ...lacking]
+}
+
+/** Pages of customers, of which the office shows some parts in English. */
+const IN_PART: ReadonlySet<string> = new Set(['account', 'cart', 'checkout', 'shell'])
+
+/** Keys that nothing can ask for, and those of a language that Spanish does not have. */
+export function unusedTexts(texts: Texts, mayBeMade: (key: string) => boolean): string[] {
+  const idle = Object.keys(texts.es).filter((key) => !mayBeMade(key))
+  const strange = (['pt', 'fr', 'en'] as const).flatMap((language) =>
+    Object.keys(texts[language])
+      .filter((key) => texts.es[key] === undefined)
+      .map((key) => `${language}: ${key}`),
+  )
+  return [...idle.map((key) => `es: ${key}`), ...strange]
+}
+
+/** Texts that nobody has proofread since they, or the Spanish ones, were written. */
+export function unproofedTexts(
+  texts: Texts,
+  proofs: Proofs,
+): { language: Language; key: string }[] {
+  return (Object.keys(texts) as Language[]).flatMap((language) =>
+    Object.entries(texts[language])
+      .filter(([key, text]) => proofs[language]?.[key] !== markOf(text, texts.es[key] ?? ''))
+      .map(([key]) => ({ language, key })),
+  )
+}
+
+/** The proofs after somebody has read the texts of a language whose keys begin like this. */
+export function proofsAfter(
+  proofs: Proofs,
+  texts: Texts,
+  { language, start }: { language: Language; start: string },
+): Proofs {
+  const read = Object.entries(texts[language]).filter(
+    ([key]) => key === start || key.startsWith(`${start}.`),
+  )
+  const kept = Object.entries(proofs[language] ?? {}).filter(
+    ([key]) => texts[language][key] !== undefined,
+  )
+  const marked = read.map(([key, text]) => [key, markOf(text, texts.es[key] ?? '')] as const)
+  const all = Object.fromEntries([...kept, ...marked].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { ...proofs, [language]: all }
+}
