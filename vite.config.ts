@@ -42,6 +42,8 @@ const listedOfflineFiles = (): Plugin => ({
   },
 })
 
+const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
+
 /** Small parts of every page. */
 const SHELL =
   /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice)|shop\/session\/session-changed|pages\/shell\/(?:fault-screen|through-door|fault-kind))\.tsx?$/
@@ -55,9 +57,10 @@ export default defineConfig({
         rollupOptions: {
           output: {
             // The product page in one file with what it imports: it compresses 10 % better.
-            // So do the small parts that every page shares.
+            // So do the small parts that every page shares, and React with its router.
             codeSplitting: {
               groups: [
+                { name: 'react', test: REACT, priority: 1 },
                 { name: 'product', test: /\/src\/pages\/catalogue\/product-view\.tsx$/ },
                 { name: 'shell', test: SHELL },
               ],
