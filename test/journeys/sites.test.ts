@@ -7,12 +7,16 @@ import { alive, cookiesOf } from './visit.ts'
 import { plain } from './words.ts'
 
 const house = houseForTests()
+/** A family that the second brand does not sell. */
+const NOT_SOLD = '/roll-ups-y-expositores'
 
 /** A page of a site of the shop, as its customers reach it; and what it calls. */
 async function at(code: string, path: string) {
   const { port } = new URL(house.shop.url)
   const origin = `http://${code}.localhost:${port}`
-  const { page, context } = await house.enter()
+  const { page, context } = await house.enter({
+    expected: (address, status) => status === 404 && address.endsWith(NOT_SOLD),
+  })
   await context.addCookies(cookiesOf(ALL_REFUSED, origin))
   const named: (string | undefined)[][] = []
   page.on('request', (request) => {
@@ -39,7 +43,8 @@ test('the second brand has its own logo, colour, families and prices, and no new
   expect(await page.locator('footer input[type=email]').count()).toBe(0)
   const menu = await page.locator('header nav').first().textContent()
   expect(menu).not.toContain('Roll-ups')
-  await page.goto(new URL('/roll-ups-y-expositores', page.url()).href)
+  const answer = await page.goto(new URL(NOT_SOLD, page.url()).href)
+  expect(answer?.status()).toBe(404)
   expect(await page.locator('h1').first().textContent()).not.toContain('Roll-ups')
   for (const names of named) expect(names).toEqual(['andamio', 'andamio.example'])
 })

@@ -72,7 +72,9 @@ describe('structured data', () => {
     expect([...new Set(wayless.map(({ path }) => path))].toSorted()).toEqual([
       '/',
       '/blog',
+      '/fr',
       '/presupuesto',
+      '/pt',
     ])
   })
 
