@@ -120,6 +120,7 @@ import { personalDataApi } from '../shop/personal-data/api.ts'
 import { customersApi } from '../shop/personal-data/customers/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
+import { challengesApi } from '../shop/session/robots/api-challenges.ts'
 import { carrierClients } from './carriers.ts'
 import { hasAccount } from './gateways.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
@@ -260,6 +261,7 @@ export const apisOf = ({
   payments,
 }: Parts): Api[] => [
   ...accountApis(life),
+  challengesApi(context),
   catalogueApi(published),
   contentApi(published, context.now),
   consentApi(context, published),

@@ -4,12 +4,14 @@ import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
 import { readRequest } from '../../shop/ordering/requests/request.ts'
 import { askForQuote } from '../../shop/ordering/requests/request-calls.ts'
+import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { emptyTrap, TrapField } from '../../ui/trap-field.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { useRequestFiles } from './use-request-files.ts'
 
@@ -48,14 +50,14 @@ function useRequest() {
     const [first] = refusals
     if (first) requestAnimationFrame(() => focusField(first.field))
   }
-  const send = async () => {
+  const send = async (website: string) => {
     const body = { ...typed, product: asked.product, files: sent.secrets }
     const read = readRequest(body)
     setFailure(null)
     if (sent.isSending) return setFailure(t('proposals.request.stillSending'))
     if (!read.ok)
       return refuse(read.refusals.map((each) => ({ ...each, message: t(each.code, each.params) })))
-    const answer = await askForQuote(language, body)
+    const answer = await askForQuote(language, { ...body, website })
     if (answer.kind === 'done') return setSentTo(answer.data.email)
     if (answer.kind === 'unreachable') return setFailure(t('checkout.noAnswerWhy'))
     refuse(answer.refusals)
@@ -73,12 +75,13 @@ function useRequest() {
       setTyped((before) => ({ ...before, [name]: value }))
       setWrong(({ [name]: _gone, ...rest }) => rest)
     },
-    send: async (event: FormEvent) => {
+    enter: () => void prepare('quote', language),
+    send: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (busy.current) return
       busy.current = true
       try {
-        await send()
+        await send(emptyTrap(event.currentTarget))
       } finally {
         busy.current = false
       }
@@ -89,7 +92,7 @@ function useRequest() {
 /** Asks the shop for a quote of what its product pages do not sell. */
 export default function RequestView() {
   const { t } = useText()
-  const { product, sent, typed, wrong, failure, sentTo, set, send } = useRequest()
+  const { product, sent, typed, wrong, failure, sentTo, set, enter, send } = useRequest()
   const { products } = useProductFacts(product ? [product] : null)
   const field = (name: Exclude<Name, 'said'>, more: object = {}) => (
     <TextField
@@ -115,7 +118,8 @@ export default function RequestView() {
     <div className="offer-message stack">
       <h1>{t('proposals.request.title')}</h1>
       <p className="lead">{t('proposals.request.lead')}</p>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form noValidate onFocus={enter} onSubmit={(event) => void send(event)}>
+        <TrapField />
         <FieldSet legend={products[product]?.name ?? t('proposals.request.what')}>
           <div className="row">
             {field('size', { optional: true })}

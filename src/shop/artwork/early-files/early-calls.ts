@@ -1,6 +1,7 @@
 import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
+import { provenIfAsked } from '../../session/robots/lazy-proof-calls.ts'
 import type {
   changeRoute,
   openRoute,
@@ -8,10 +9,14 @@ import type {
   readRoute,
   withdrawalRoute,
 } from './early-line-schema.ts'
-export type WantedProduct = CallOf<typeof openRoute>['body']
+export type WantedProduct = CallOf<typeof changeRoute>['body']
 
 export const openEarly = (language: Language, wanted: WantedProduct) =>
-  callShop<typeof openRoute>('/early-files', { method: 'POST', body: wanted, language })
+  provenIfAsked('files', language, (guard) =>
+    callShop<typeof openRoute>('/early-files', {
+      ...{ method: 'POST', body: { ...wanted, ...guard }, language },
+    }),
+  )
 
 /** The files, judged for this size. */
 export const judgeEarly = (language: Language, secret: string, wanted: WantedProduct) =>

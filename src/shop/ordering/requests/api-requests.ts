@@ -21,6 +21,7 @@ import { mailLimit } from '../../order/store-mail-limit.ts'
 import type { Product } from '../../print/product/product.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { requirePerson } from '../../session/robots/require-person.ts'
 import {
   askRoute,
   declineRoute,
@@ -137,8 +138,10 @@ export function requestsApi(parts: Parts): Api {
   const api = makeApi()
 
   api.openapi(askRoute, async (c) => {
-    const read = readRequest(c.req.valid('json'))
+    const body = c.req.valid('json')
+    const read = readRequest(body)
     if (!read.ok) throw refusalsAs(422, read.refusals)
+    await requirePerson(context, c, 'quote', body)
     const { language } = c.var
     const request = { ...read.value, language, askedAt: context.now() }
     const files = await sentFiles(parts, request.files)

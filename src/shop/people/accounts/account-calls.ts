@@ -7,6 +7,7 @@ import { type Answer, type Call, callShop, tooManyRefused } from '../../buying/c
 import type { CartItem } from '../../print/line/cart-item.ts'
 import type { AccountBillingForm } from '../../session/billing-form-schema.ts'
 import { PROVIDER_NAMES } from '../../session/provider-names.ts'
+import { proven } from '../../session/robots/lazy-proof-calls.ts'
 import { leave, storedToken } from '../../session/session-store.ts'
 import { expiredLink } from '../../site/account-links.ts'
 import type { loginRoute, logoutRoute } from './api.ts'
@@ -56,8 +57,14 @@ const open = <R extends Route>(path: PathOf<R>, call: Call<R>) =>
 
 export const signIn = (language: Language, email: string, password: string) =>
   open<typeof loginRoute>('/users/login', { method: 'POST', body: { email, password }, language })
-export const register = (language: Language, body: CallOf<typeof registerRoute>['body']) =>
-  open<typeof registerRoute>('/users', { method: 'POST', body, language })
+/** `website`: what was typed into the trap. */
+export const register = (
+  language: Language,
+  { website, ...form }: Omit<CallOf<typeof registerRoute>['body'], 'proof'>,
+) =>
+  proven('registration', language, website, (guard) =>
+    open<typeof registerRoute>('/users', { method: 'POST', body: { ...form, ...guard }, language }),
+  )
 export const askRecovery = (language: Language, email: string) =>
   open<typeof recoverRoute>('/users/recover', { method: 'POST', body: { email }, language })
 export const setNewPassword = (language: Language, key: string, password: string) =>

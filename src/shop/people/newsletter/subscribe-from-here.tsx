@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { emptyTrap } from '../../../ui/trap-field.tsx'
+import { prepare } from '../../session/robots/lazy-proof-calls.ts'
 import { FORMS } from './newsletter.ts'
 import { subscribe } from './newsletter-calls.ts'
 
@@ -61,6 +63,7 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
         email: String(typed.get('email')),
         privacy: true,
         from,
+        website: emptyTrap(found),
       })
       busy = false
       if (answer.kind === 'done') {
@@ -78,8 +81,13 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
       } else tell([{ field: 'email', message: t('account.unreachable') }])
     }
     const submitted = (event: SubmitEvent) => void send(event)
+    const entered = () => void prepare('newsletter', language)
     found.addEventListener('submit', submitted)
-    return () => found.removeEventListener('submit', submitted)
+    found.addEventListener('focusin', entered)
+    return () => {
+      found.removeEventListener('submit', submitted)
+      found.removeEventListener('focusin', entered)
+    }
   }, [within, t, language])
   return (
     <>
