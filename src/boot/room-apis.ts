@@ -67,6 +67,7 @@ import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
 import { jobListApi } from '../shop/ordering/job-list/api-job-list.ts'
 import { labApi } from '../shop/ordering/lab/api.ts'
 import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
+import { messagesApi } from '../shop/ordering/messages/api-messages.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
 import { openingApi } from '../shop/ordering/opening/api.ts'
 import { readTxt } from '../shop/ordering/opening/dns-io.ts'
@@ -202,6 +203,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   staffOrdersApi(life),
   proposalsApi(life),
   requestsApi(life),
+  messagesApi(life),
   notesApi(life),
   batchApi(life),
   staffShipmentsApi(life),

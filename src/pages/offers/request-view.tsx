@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
+import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/asked-fields.ts'
 import { readRequest } from '../../shop/ordering/requests/request.ts'
 import { askForQuote } from '../../shop/ordering/requests/request-calls.ts'
 import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
@@ -133,7 +134,10 @@ export default function RequestView() {
             error={wrong.said}
             onChange={({ target }) => set('said', target.value)}
           />
-          <RequestFiles sent={sent} />
+          <RequestFiles
+            sent={sent}
+            about={t('proposals.request.filesHint', { limit: MOST_REQUEST_FILES })}
+          />
         </FieldSet>
         <FieldSet legend={t('proposals.request.you')}>
           {field('name', { autoComplete: 'name' })}

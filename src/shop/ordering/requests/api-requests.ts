@@ -13,7 +13,6 @@ import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
 import { openEarlyLine } from '../../artwork/early-files/early-lifecycle.ts'
-import { findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
 import { DAILY_MAILS } from '../../order/mail-limit.ts'
@@ -33,6 +32,7 @@ import { declineRequest, type RequestParts } from './decline-lifecycle.ts'
 import { type QuoteRequest, readRequest } from './request.ts'
 import { receiptMail } from './request-mail.ts'
 import type { QuoteRequestView } from './request-schema.ts'
+import { sentFiles } from './sent-files-lifecycle.ts'
 import {
   countOpenRequests,
   findRequest,
@@ -65,18 +65,6 @@ async function viewOf(
     endedAt: endedAt?.toISOString() ?? null,
     proposals,
   }
-}
-
-/** Those that the shop has; one whose bytes never came is no file. */
-async function sentFiles({ context: { db } }: Parts, secrets: readonly string[]) {
-  const found = await Promise.all(
-    secrets.map(async (secret) => {
-      const line = await findEarlyLine(db, secretHash(secret))
-      const files = line ? await listEarlyFiles(db, line.id) : []
-      return files.length > 0 ? [secret] : []
-    }),
-  )
-  return found.flat()
 }
 
 type Received = QuoteRequest & { language: Language; askedAt: Date }
@@ -144,7 +132,7 @@ export function requestsApi(parts: Parts): Api {
     await requirePerson(context, c, 'quote', body)
     const { language } = c.var
     const request = { ...read.value, language, askedAt: context.now() }
-    const files = await sentFiles(parts, request.files)
+    const files = await sentFiles(context.db, request.files)
     const from = clientAddress(c)
     const follow = (tx: Transaction) => receive(parts, c, tx, { ...request, files })
     if (
