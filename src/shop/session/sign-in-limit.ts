@@ -10,7 +10,7 @@ const LIMITS = {
   address: 30,
   mail: 3,
   letter: 5,
-  challenge: 60,
+  challenge: 120,
   unproven: 10,
   unprovenShop: 100,
 } as const

@@ -1,11 +1,5 @@
 import { clientAddress } from '../../../platform/client-address.ts'
-import {
-  type Api,
-  type ApiContext,
-  HttpProblem,
-  makeApi,
-  refusalsAs,
-} from '../../../platform/http.ts'
+import { type Api, type ApiContext, makeApi, refusalsAs } from '../../../platform/http.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { tooMany } from '../../people/accounts/customer-account.ts'
 import { requireStaff } from '../../session/require-staff.ts'

@@ -19,8 +19,10 @@ import { DAILY_MAILS } from '../../order/mail-limit.ts'
 import { mailLimit } from '../../order/store-mail-limit.ts'
 import type { Product } from '../../print/product/product.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
+import { tooMany } from '../../people/accounts/customer-account.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { requirePerson } from '../../session/robots/require-person.ts'
+import { countAttempt, countedMail } from '../../session/store.ts'
 import {
   askRoute,
   declineRoute,
@@ -130,6 +132,9 @@ export function requestsApi(parts: Parts): Api {
     const read = readRequest(body)
     if (!read.ok) throw refusalsAs(422, read.refusals)
     await requirePerson(context, c, 'quote', body)
+    const counted = [countedMail('quote-mail', read.value.email)]
+    const minutes = await countAttempt(context.db, counted, context.now())
+    if (minutes !== null) throw tooMany(c, minutes)
     const { language } = c.var
     const request = { ...read.value, language, askedAt: context.now() }
     const files = await sentFiles(context.db, request.files)

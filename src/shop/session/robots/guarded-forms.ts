@@ -32,14 +32,15 @@ export function isTimely(issuedAtMs: number, nowMs: number): boolean {
 export type Effort = { cost: number; least: number; most: number }
 
 const EFFORTS: readonly { upTo: number; effort: Effort }[] = [
-  { upTo: 10, effort: { cost: 2_000, least: 40, most: 120 } },
-  { upTo: 25, effort: { cost: 2_000, least: 160, most: 480 } },
-  { upTo: Number.POSITIVE_INFINITY, effort: { cost: 5_000, least: 400, most: 1_200 } },
+  { upTo: 20, effort: { cost: 2_000, least: 40, most: 120 } },
+  { upTo: 40, effort: { cost: 2_000, least: 160, most: 480 } },
+  { upTo: Number.POSITIVE_INFINITY, effort: { cost: 4_000, least: 200, most: 600 } },
 ]
 
 /**
- * The work that a network has to do for its next challenge: little at first, more for each of many.
- * `issued`: its challenges of the last quarter of an hour.
+ * The work that a network has to do for its next challenge: little at first, ten times as much for
+ * many. Not more, because mobile networks have one address for many people. `issued`: its challenges
+ * of the last quarter of an hour.
  */
 export function effortFor(issued: number): Effort {
   const found = EFFORTS.find(({ upTo }) => issued < upTo) ?? EFFORTS[0]
