@@ -11,7 +11,8 @@ import { button, say, sees, textbox } from './words.ts'
 const house = houseForTests()
 const MINUTES = 60_000
 
-const field = (page: Page, name: string) => textbox(page.locator('.contact-form'), `contact.${name}`)
+const field = (page: Page, name: string) =>
+  textbox(page.locator('.contact-form'), `contact.${name}`)
 const mailsTo = async (recipient: string) =>
   (
     await house.shop.ask<{ subject: string; body_text: string }>(
@@ -28,7 +29,9 @@ async function fill(page: Page, email: string, subject: string): Promise<void> {
   await page.getByRole('checkbox', { name: say('contact.privacyLink') }).check()
 }
 
-test('by keyboard at 360 pixels, until the answer of the desk', { timeout: 4 * MINUTES }, async () => {
+test('by keyboard at 360 pixels, until the answer of the desk', {
+  timeout: 4 * MINUTES,
+}, async () => {
   const email = `rosa-${Date.now()}@ejemplo.es`
   const { page } = await house.enter({ width: 360 })
   await open(page, '/contacto')
@@ -60,7 +63,10 @@ test('by keyboard at 360 pixels, until the answer of the desk', { timeout: 4 * M
 
   const { page: desk } = await house.enter()
   await signIn(desk)
-  await desk.getByRole('link', { name: say('staff.messages') }).first().click()
+  await desk
+    .getByRole('link', { name: say('staff.messages') })
+    .first()
+    .click()
   const line = desk.getByRole('listitem').filter({ hasText: email })
   await line.getByText('Busco <b>horario</b>').waitFor()
   await line.getByRole('link', { name: 'M-26-000123' }).waitFor()
