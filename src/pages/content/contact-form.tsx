@@ -88,7 +88,7 @@ function Fields(form: Form) {
       </FieldSet>
       <FieldSet legend={t('contact.you')}>
         <TextField {...field('name')} autoComplete="name" />
-        <div className="row row-wide">
+        <div className="contact-reach">
           <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
           <TextField {...field('phone')} type="tel" autoComplete="tel" optional />
         </div>

@@ -46,5 +46,5 @@ test('the work of a network never falls with its challenges, and is small for th
       expect(effortFor(issued).least).toBeLessThanOrEqual(effortFor(issued).most)
     }),
   )
-  expect([0, 19, 20, 40].map(most)).toEqual([240_000, 240_000, 960_000, 2_400_000])
+  expect([0, 19, 20, 40].map(most)).toEqual([600_000, 600_000, 1_800_000, 3_600_000])
 })

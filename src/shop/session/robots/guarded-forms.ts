@@ -32,13 +32,13 @@ export function isTimely(issuedAtMs: number, nowMs: number): boolean {
 export type Effort = { cost: number; least: number; most: number }
 
 const EFFORTS: readonly { upTo: number; effort: Effort }[] = [
-  { upTo: 20, effort: { cost: 2_000, least: 40, most: 120 } },
-  { upTo: 40, effort: { cost: 2_000, least: 160, most: 480 } },
-  { upTo: Number.POSITIVE_INFINITY, effort: { cost: 4_000, least: 200, most: 600 } },
+  { upTo: 20, effort: { cost: 2_000, least: 100, most: 300 } },
+  { upTo: 40, effort: { cost: 2_000, least: 300, most: 900 } },
+  { upTo: Number.POSITIVE_INFINITY, effort: { cost: 4_000, least: 300, most: 900 } },
 ]
 
 /**
- * The work that a network has to do for its next challenge: little at first, ten times as much for
+ * The work that a network has to do for its next challenge: little at first, six times as much for
  * many. Not more, because mobile networks have one address for many people. `issued`: its challenges
  * of the last quarter of an hour.
  */
