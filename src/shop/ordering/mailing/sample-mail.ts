@@ -30,7 +30,7 @@ const REFUSED = { number: NUMBER, product: 'Lona frontal', reason: 'personal_dat
 const TOTALS = { netCents: 12_000, vatCents: 2520, grossCents: 14_520 }
 const MESSAGE = {
   ...{ name: NAME, email: 'ana@example.com', phone: '600 000 000', orderNumber: NUMBER },
-  ...{ subject: '…', said: '…', files: [] },
+  ...{ subject: '…', said: '…', files: ['…'] },
 }
 const CODE_MINUTES = 15
 const KEY_DAYS = 7
