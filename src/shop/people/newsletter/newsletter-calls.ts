@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
-import { proven, provenIfAsked } from '../../session/robots/lazy-proof-calls.ts'
+import { prepare, proven, provenIfAsked } from '../../session/robots/lazy-proof-calls.ts'
 import type { GuardFields } from '../../session/robots/proof-schema.ts'
 import { callAs } from '../accounts/account-calls.ts'
 import type { ownRoute, setOwnRoute, subscribeRoute } from './api-routes.ts'
@@ -12,6 +12,9 @@ const plainly: typeof fetch = async (input, init) => {
   if (answer.status === 204) return new Response('{"data":null}')
   return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
 }
+
+/** Begins to work on the proof of the form. */
+export const prepareToSubscribe = (language: Language) => prepare('newsletter', language)
 
 /**
  * `website`: what was typed into the trap. Who has just registered was proven then, and does not

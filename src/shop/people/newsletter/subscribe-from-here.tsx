@@ -5,9 +5,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { emptyTrap } from '../../../ui/trap-field.tsx'
-import { prepare } from '../../session/robots/lazy-proof-calls.ts'
 import { FORMS } from './newsletter.ts'
-import { subscribe } from './newsletter-calls.ts'
+
+/** Loaded when somebody enters the form: every page of the shop has one. */
+const calls = () => import('./newsletter-calls.ts').catch(() => null)
 
 type Told = { field: 'email' | 'privacy'; message: string }
 
@@ -59,19 +60,20 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
       if (!typed.has('privacy'))
         return tell([{ field: 'privacy', message: t('newsletter.privacyMissing') }])
       busy = true
-      const answer = await subscribe(language, {
+      const loaded = await calls()
+      const answer = await loaded?.subscribe(language, {
         email: String(typed.get('email')),
         privacy: true,
         from,
         website: emptyTrap(found),
       })
       busy = false
-      if (answer.kind === 'done') {
+      if (answer?.kind === 'done') {
         tell([])
         found.reset()
         setThanked(true)
         asked.current?.()
-      } else if (answer.kind === 'refused') {
+      } else if (answer?.kind === 'refused') {
         tell(
           answer.refusals.map(({ field, message = '' }) => ({
             field: field === 'privacy' ? 'privacy' : 'email',
@@ -81,7 +83,7 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
       } else tell([{ field: 'email', message: t('account.unreachable') }])
     }
     const submitted = (event: SubmitEvent) => void send(event)
-    const entered = () => void prepare('newsletter', language)
+    const entered = async () => (await calls())?.prepareToSubscribe(language)
     found.addEventListener('submit', submitted)
     found.addEventListener('focusin', entered)
     return () => {

@@ -7,8 +7,8 @@ const load = () => import('./proof-calls.ts')
 
 /** Begins to work on the proof of a form. */
 export async function prepare(form: GuardedForm, language: string): Promise<void> {
-  const { prepareProof } = await load()
-  prepareProof(form, language)
+  const loaded = await load().catch(() => null)
+  loaded?.prepareProof(form, language)
 }
 
 /** Sends a guarded form with its proof. `website`: what was typed into the trap. */
@@ -23,13 +23,17 @@ export async function proven<A extends Refusable>(
   return loaded.sendProven(form, language, { website, send })
 }
 
-/** For calls of which few need no proof: makes one where the shop asks for it. */
+/**
+ * For calls of which few need no proof: makes one where the shop asks for it. `first`: the answer to
+ * a call without one.
+ */
 export async function provenIfAsked<A extends Refusable>(
   form: GuardedForm,
   language: string,
   send: (guard: GuardFields) => Promise<A>,
+  first?: A,
 ): Promise<A> {
-  const answer = await send({})
+  const answer = first ?? (await send({}))
   const isAsked = answer.refusals?.some(({ code }) => code === UNPROVEN.code)
   return isAsked ? proven(form, language, undefined, send) : answer
 }
