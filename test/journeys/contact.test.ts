@@ -89,13 +89,15 @@ test('by keyboard at 360 pixels, until the answer of the desk', {
 describe('what was typed stays', () => {
   test('without network, until there is one again', { timeout: 3 * MINUTES }, async () => {
     const email = `leo-${Date.now()}@ejemplo.es`
-    const { page } = await house.enter()
+    const { page, faults } = await house.enter()
     await open(page, '/contacto')
     await fill(page, email, 'Sin red')
     await page.context().setOffline(true)
     await button(page, 'contact.send').click()
     await sees(page, say('contact.unreachable'))
     expect(await field(page, 'subject').inputValue()).toBe('Sin red')
+    const lost = faults().splice(0)
+    expect(lost.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await page.context().setOffline(false)
     await open(page, '/contacto')
     expect(await field(page, 'said').inputValue()).toBe('¿Hasta qué hora\npuedo recoger?')
@@ -109,7 +111,7 @@ describe('what was typed stays', () => {
     timeout: 3 * MINUTES,
   }, async () => {
     const email = `eva-${Date.now()}@ejemplo.es`
-    const { page } = await house.enter()
+    const { page } = await house.enter({ expected: (_, status) => status === 422 })
     await open(page, '/contacto')
     await fill(page, email, 'Gestor de contraseñas')
     await page.locator('.contact-form .trap').evaluate((trap: HTMLInputElement) => {

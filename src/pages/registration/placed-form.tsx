@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { register } from '../../shop/people/accounts/account-calls.ts'
+import { register } from '../../shop/people/accounts/registration-calls.ts'
 import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
 import { subscribe } from '../../shop/people/newsletter/newsletter-calls.ts'

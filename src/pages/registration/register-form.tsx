@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { register } from '../../shop/people/accounts/account-calls.ts'
+import { register } from '../../shop/people/accounts/registration-calls.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
 import { subscribe } from '../../shop/people/newsletter/newsletter-calls.ts'
 import { SHORTEST_PASSWORD } from '../../shop/session/new-password.ts'

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { emptyTrap } from '../../../ui/trap-field.tsx'
 import { FORMS } from './newsletter.ts'
 
 /** Loaded when somebody enters the form: every page of the shop has one. */
@@ -65,9 +64,12 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
         email: String(typed.get('email')),
         privacy: true,
         from,
-        website: emptyTrap(found),
+        website: String(typed.get('website') ?? ''),
       })
       busy = false
+      // A person may have it filled in; the next press sends.
+      const trap = found.querySelector<HTMLInputElement>('.trap')
+      if (trap) trap.value = ''
       if (answer?.kind === 'done') {
         tell([])
         found.reset()
