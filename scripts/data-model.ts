@@ -26,7 +26,7 @@ const PARTS: readonly { title: string; names: RegExp }[] = [
   },
   {
     title: 'People',
-    names: /^(?:user|session|sign_in|social|known|compan|account|export|newsletter)/,
+    names: /^(?:user|session|sign_in|social|known|compan|account|export|newsletter|form|spent)/,
   },
   { title: 'Mails and the rest', names: /./ },
 ]

@@ -17,6 +17,7 @@ export function proposalDesk() {
   beforeEach(async () => {
     desk.shop.clock.now = MONDAY_MORNING
     await desk.shop.database.pool.query('DELETE FROM quote_requests')
+    await desk.shop.database.pool.query('DELETE FROM sign_in_failures')
   })
   const wanted = (changes: Record<string, unknown> = {}) => ({
     lines: [cartLine(), cartLine(workedBanner({ jobName: 'Fachada' }))],

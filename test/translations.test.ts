@@ -259,7 +259,7 @@ const NOT_IN_OFFICE = [
   'search',
 ]
 /** Pages of customers, of which the office shares some parts. */
-const SHARED_IN_PART = ['account', 'cart', 'checkout', 'shell']
+const SHARED_IN_PART = ['account', 'cart', 'checkout', 'contact', 'shell']
 
 test('the office has its texts in English, with the placeholders of the Spanish ones', () => {
   const shape = (texts: Messages) =>

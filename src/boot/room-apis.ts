@@ -67,6 +67,7 @@ import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
 import { jobListApi } from '../shop/ordering/job-list/api-job-list.ts'
 import { labApi } from '../shop/ordering/lab/api.ts'
 import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
+import { messagesApi } from '../shop/ordering/messages/api-messages.ts'
 import { offersApi } from '../shop/ordering/offers/api.ts'
 import { openingApi } from '../shop/ordering/opening/api.ts'
 import { readTxt } from '../shop/ordering/opening/dns-io.ts'
@@ -120,6 +121,7 @@ import { personalDataApi } from '../shop/personal-data/api.ts'
 import { customersApi } from '../shop/personal-data/customers/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
+import { challengesApi } from '../shop/session/robots/api-challenges.ts'
 import { carrierClients } from './carriers.ts'
 import { hasAccount } from './gateways.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
@@ -201,6 +203,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
   staffOrdersApi(life),
   proposalsApi(life),
   requestsApi(life),
+  messagesApi(life),
   notesApi(life),
   batchApi(life),
   staffShipmentsApi(life),
@@ -260,6 +263,7 @@ export const apisOf = ({
   payments,
 }: Parts): Api[] => [
   ...accountApis(life),
+  challengesApi(context),
   catalogueApi(published),
   contentApi(published, context.now),
   consentApi(context, published),

@@ -13,6 +13,7 @@ import { capacityJobs } from '../shop/ordering/capacity/capacity-lifecycle.ts'
 import { claimJobs } from '../shop/ordering/claims/reprint-lifecycle.ts'
 import { companyJobs } from '../shop/ordering/company/jobs.ts'
 import { invoiceJobs } from '../shop/ordering/invoices/jobs.ts'
+import { messageJobs } from '../shop/ordering/messages/jobs.ts'
 import { opinionJobs } from '../shop/ordering/opinions/jobs.ts'
 import { orderLinkJobs } from '../shop/ordering/orders/api-link.ts'
 import { orderJobs } from '../shop/ordering/orders/jobs.ts'
@@ -59,6 +60,7 @@ export function jobsOf({ options: { context, gateways, published }, life, paymen
     ...editingJobs(context),
     ...mediaJobs(context),
     ...requestJobs(context),
+    ...messageJobs(context),
     ...capacityJobs(context),
     ...paymentsJobs(context, payments),
     ...refundJobs(context, refundsOf(life, gateways)),

@@ -32,6 +32,7 @@ import { CAPACITY_SCHEDULES } from '../shop/ordering/capacity/capacity-lifecycle
 import { CLAIM_PHOTO_BODY } from '../shop/ordering/claims/api-claim-photos.ts'
 import { COMPANY_SCHEDULES } from '../shop/ordering/company/jobs.ts'
 import { INVOICE_SCHEDULES } from '../shop/ordering/invoices/jobs.ts'
+import { MESSAGE_SCHEDULES } from '../shop/ordering/messages/jobs.ts'
 import { OPINION_PHOTO_BODY } from '../shop/ordering/opinions/api-opinion-photos.ts'
 import { OPINION_SCHEDULES } from '../shop/ordering/opinions/jobs.ts'
 import { PROOF_BODY } from '../shop/ordering/orders/api-proofs.ts'
@@ -77,6 +78,7 @@ export const SCHEDULES = [
   ...MEDIA_SCHEDULES,
   ...SHIPPING_SCHEDULES,
   ...REQUEST_SCHEDULES,
+  ...MESSAGE_SCHEDULES,
   ...OPINION_SCHEDULES,
 ]
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DESK_VIEWS } from '../shop/ordering/desk/desk-views.ts'
 import { DESK_NEEDS } from '../shop/ordering/desk/needs.ts'
 import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
-import { quoteRequestsLink } from '../shop/site/office-rooms.ts'
+import { officeRoomLink, quoteRequestsLink } from '../shop/site/office-rooms.ts'
 import { useText } from '../ui/text.tsx'
 import type { DeskPlace } from './use-desk-address.ts'
 import { useMay } from './use-rights.ts'
@@ -57,6 +57,12 @@ export function DeskTabs({ place, shown, onPlace }: DeskTabsProps) {
           <Link className="desk-view" to={quoteRequestsLink()}>
             {t('staff.need.quote')}{' '}
             {shown && <span className="figure">{number(shown.requests)}</span>}
+          </Link>
+        )}
+        {may('orders:change') && (
+          <Link className="desk-view" to={officeRoomLink('messages')}>
+            {t('staff.messages')}{' '}
+            {shown && <span className="figure">{number(shown.messages)}</span>}
           </Link>
         )}
       </fieldset>

@@ -32,6 +32,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     materials: () => import('./materials-page.tsx'),
     measures: () => import('./measures-page.tsx'),
     media: () => import('./media-page.tsx'),
+    messages: () => import('./messages-page.tsx'),
     money: () => import('./money-page.tsx'),
     newsletter: () => import('./newsletter-page.tsx'),
     opinions: () => import('./opinions-page.tsx'),

@@ -34,7 +34,12 @@ const DESCRIPTION = [
   '(ISO 8601), `…On` days (`YYYY-MM-DD`, Europe/Madrid).\n\nRequest headers: `apikey` (key of',
   'the site; unknown: 403), `domain` (host name of the site; one of another site than the key’s:',
   '403; without both the host decides, and an unknown host is the main site), `langid` (`es`, `pt` or `fr`: language of texts), `token` (session,',
-  'for calls that require one). `X-Request-Id` is echoed, or generated.',
+  'for calls that require one). `X-Request-Id` is echoed, or generated.\n\nForms that strangers may',
+  'send are held against robots: `proof` is a solved challenge of `POST /form-challenges`.',
+  '`POST /quote-requests` and `POST /contact-messages` always need one; `POST /users`,',
+  '`POST /users/subscribe` and `POST /early-files` after ten calls without one from a network, or a',
+  'hundred to the whole shop, within 15 minutes. Otherwise the answer is 422 `errors.unproven`. A',
+  'program solves it with the package `altcha-lib`.',
 ].join(' ')
 
 /** The values of named schemas that are known only when the shop starts. */

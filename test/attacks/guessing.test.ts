@@ -1,8 +1,10 @@
 /** Guessing passwords, codes and addresses. Two processes of the shop share one database. */
+
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Customer, PASSWORD } from '../customers.ts'
+import { proofFor } from '../proofs.ts'
 import { ask, attackedCustomer, twoNodes } from '../two-nodes.ts'
 import { MONDAY_MORNING, type WholeShop } from '../whole-shop.ts'
 
@@ -121,9 +123,10 @@ const GUESSES: Record<string, Guess> = {
   'which addresses have an account': {
     allowed: 30,
     answers: 409,
-    try: (_, node) =>
+    try: async (_, node) =>
       ask(node, '/users', {
         body: {
+          proof: await proofFor(shop, 'registration'),
           name: 'Ana',
           surname: 'Soler',
           email: customer.email,

@@ -20,6 +20,8 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'get /offers/{key}': ['link', 200, { key: 'offer' }],
   'get /offers/{key}/pdf': ['link', 200, { key: 'offer' }],
   'post /quote-requests': ['anybody', 422, {}, {}],
+  'post /contact-messages': ['anybody', 422, {}, {}],
+  'post /form-challenges': ['anybody', 200, {}, { form: 'contact' }],
   'get /proposals/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
   'post /proposals/{key}/acceptance': [
     'anybody',

@@ -1,5 +1,7 @@
-/** What staff do with orders by telephone and requests for a quote. */
+/** What staff do with orders by telephone, requests for a quote, and messages. */
 import { cartLine, guestForm } from '../checkout.ts'
+import { contactForm } from '../contact.ts'
+import { proofFor } from '../proofs.ts'
 import type { Deeds, World } from './deed.ts'
 
 const wanted = () => ({
@@ -16,8 +18,16 @@ async function requested({ shop, ask }: World): Promise<string> {
   await shop.post('/api/quote-requests', {
     ...{ name: 'Rui Costa', email: 'rui@example.pt', product: 'lona-frontal-pvc' },
     ...{ size: '1200 × 600 cm', quantity: '1', said: 'Para um estádio.' },
+    proof: await proofFor(shop, 'quote'),
   })
   return (await ask('GET', '/quote-requests')).items[0].id
+}
+
+/** The latest open message, after one was sent. */
+async function written({ shop, ask }: World): Promise<string> {
+  await shop.post('/api/contact-messages', await contactForm(shop))
+  const { items } = await ask('GET', '/messages')
+  return `/messages/${items.at(-1).id}`
 }
 
 export const PROPOSAL_DEEDS: Deeds = {
@@ -29,5 +39,13 @@ export const PROPOSAL_DEEDS: Deeds = {
   'post /staff/quote-requests/{id}/refusal': async (world) => ({
     path: `/quote-requests/${await requested(world)}/refusal`,
     body: { answer: 'No imprimimos tan ancho.' },
+  }),
+  'post /staff/messages/{id}/answers': async (world) => ({
+    path: `${await written(world)}/answers`,
+    body: { answer: 'Sí, hasta las seis.' },
+  }),
+  'put /staff/messages/{id}/state': async (world) => ({
+    path: `${await written(world)}/state`,
+    body: { state: 'closed' },
   }),
 }

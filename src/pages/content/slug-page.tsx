@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
+import { CONTACT_SLUG } from '../../shop/site/contact-slug.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { alternatesOf } from '../alternates.ts'
 import { atOwnAddress, moved } from '../catalogue/moved.ts'
@@ -41,10 +43,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   return pageMeta(matches, loaderData.shelf.head)
 }
 
+/** Only its visitors load it. */
+const ContactForm = lazy(() => import('./contact-form.tsx'))
+
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'category' ? (
     <CategoryView shelf={loaderData.shelf} />
   ) : (
-    <ContentView content={loaderData.content} />
+    <ContentView
+      content={loaderData.content}
+      deed={
+        loaderData.content.slug === CONTACT_SLUG && (
+          <Suspense>
+            <ContactForm />
+          </Suspense>
+        )
+      }
+    />
   )
 }

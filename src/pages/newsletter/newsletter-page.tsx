@@ -76,11 +76,9 @@ function Ask() {
   const wrong = said.get('falta')?.split('-') ?? []
   const typed = said.get('email') ?? ''
   const wrongAddress = typed ? t('account.email.format', { value: typed }) : t('account.required')
-  const email = wrong.includes('espera')
-    ? t('newsletter.wait')
-    : wrong.includes('email')
-      ? wrongAddress
-      : undefined
+  const held = wrong.includes('espera') ? t('newsletter.wait') : undefined
+  const unsure = wrong.includes('prueba') ? t('newsletter.unsure') : undefined
+  const email = held ?? unsure ?? (wrong.includes('email') ? wrongAddress : undefined)
   const errors = {
     email,
     privacy: wrong.includes('privacy') ? t('newsletter.privacyMissing') : undefined,

@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/request.ts'
+import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/asked-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { useText } from '../../ui/text.tsx'
+import './request-files.css'
 import type { RequestFiles as Files, RequestFile } from './use-request-files.ts'
 
 function FileState({ file: { done, failure, percent } }: { file: RequestFile }) {
@@ -16,8 +17,8 @@ function FileState({ file: { done, failure, percent } }: { file: RequestFile }) 
   )
 }
 
-/** The files of a request, each sent when it is chosen. */
-export function RequestFiles({ sent }: { sent: Files }) {
+/** The files of a request or message, each sent when it is chosen. */
+export function RequestFiles({ sent, about }: { sent: Files; about: string }) {
   const { t } = useText()
   const hint = useId()
   return (
@@ -27,7 +28,7 @@ export function RequestFiles({ sent }: { sent: Files }) {
         <span className="secondary">({t('proposals.request.optional')})</span>
       </legend>
       <p id={hint} className="field-hint">
-        {t('proposals.request.filesHint', { limit: MOST_REQUEST_FILES })}
+        {about}
       </p>
       <div role="status">
         {sent.files.length > 0 && (

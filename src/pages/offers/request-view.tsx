@@ -2,14 +2,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
+import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/asked-fields.ts'
 import { readRequest } from '../../shop/ordering/requests/request.ts'
 import { askForQuote } from '../../shop/ordering/requests/request-calls.ts'
+import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { emptyTrap, TrapField } from '../../ui/trap-field.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { useRequestFiles } from './use-request-files.ts'
 
@@ -48,14 +51,14 @@ function useRequest() {
     const [first] = refusals
     if (first) requestAnimationFrame(() => focusField(first.field))
   }
-  const send = async () => {
+  const send = async (website: string) => {
     const body = { ...typed, product: asked.product, files: sent.secrets }
     const read = readRequest(body)
     setFailure(null)
     if (sent.isSending) return setFailure(t('proposals.request.stillSending'))
     if (!read.ok)
       return refuse(read.refusals.map((each) => ({ ...each, message: t(each.code, each.params) })))
-    const answer = await askForQuote(language, body)
+    const answer = await askForQuote(language, { ...body, website })
     if (answer.kind === 'done') return setSentTo(answer.data.email)
     if (answer.kind === 'unreachable') return setFailure(t('checkout.noAnswerWhy'))
     refuse(answer.refusals)
@@ -73,12 +76,13 @@ function useRequest() {
       setTyped((before) => ({ ...before, [name]: value }))
       setWrong(({ [name]: _gone, ...rest }) => rest)
     },
-    send: async (event: FormEvent) => {
+    enter: () => void prepare('quote', language),
+    send: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (busy.current) return
       busy.current = true
       try {
-        await send()
+        await send(emptyTrap(event.currentTarget))
       } finally {
         busy.current = false
       }
@@ -89,7 +93,7 @@ function useRequest() {
 /** Asks the shop for a quote of what its product pages do not sell. */
 export default function RequestView() {
   const { t } = useText()
-  const { product, sent, typed, wrong, failure, sentTo, set, send } = useRequest()
+  const { product, sent, typed, wrong, failure, sentTo, set, enter, send } = useRequest()
   const { products } = useProductFacts(product ? [product] : null)
   const field = (name: Exclude<Name, 'said'>, more: object = {}) => (
     <TextField
@@ -115,7 +119,8 @@ export default function RequestView() {
     <div className="offer-message stack">
       <h1>{t('proposals.request.title')}</h1>
       <p className="lead">{t('proposals.request.lead')}</p>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form noValidate onFocus={enter} onSubmit={(event) => void send(event)}>
+        <TrapField />
         <FieldSet legend={products[product]?.name ?? t('proposals.request.what')}>
           <div className="row">
             {field('size', { optional: true })}
@@ -129,7 +134,10 @@ export default function RequestView() {
             error={wrong.said}
             onChange={({ target }) => set('said', target.value)}
           />
-          <RequestFiles sent={sent} />
+          <RequestFiles
+            sent={sent}
+            about={t('proposals.request.filesHint', { limit: MOST_REQUEST_FILES })}
+          />
         </FieldSet>
         <FieldSet legend={t('proposals.request.you')}>
           {field('name', { autoComplete: 'name' })}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { beginUpload, type RunningUpload } from '../../shop/artwork/files/upload-client.ts'
-import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/request.ts'
+import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/asked-fields.ts'
 import { openRequestFile } from '../../shop/ordering/requests/request-calls.ts'
 import { randomId } from '../../ui/browser-storage.ts'
 import { useText } from '../../ui/text.tsx'
@@ -62,11 +62,18 @@ export function useRequestFiles() {
     setTooMany(false)
     setFiles((all) => all.filter((each) => each.id !== id))
   }
+  /** After they were taken over with what was sent. */
+  const clear = () => {
+    running.current.clear()
+    setTooMany(false)
+    setFiles([])
+  }
   return {
     files,
     error: tooMany ? t('proposals.request.tooManyFiles', { limit: MOST_REQUEST_FILES }) : null,
     add,
     remove,
+    clear,
     isSending: files.some(({ done, failure }) => !done && failure === null),
     secrets: files.flatMap(({ done, secret }) => (done && secret ? [secret] : [])),
   }

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { register } from '../../shop/people/accounts/account-calls.ts'
+import { register } from '../../shop/people/accounts/registration-calls.ts'
 import { useRefusals } from '../../shop/people/accounts/use-refusals.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
 import { subscribe } from '../../shop/people/newsletter/newsletter-calls.ts'
 import { NewsletterTick } from '../../shop/people/newsletter/newsletter-tick.tsx'
 import { SHORTEST_PASSWORD } from '../../shop/session/new-password.ts'
 import { readRegistration } from '../../shop/session/registration.ts'
+import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
 import { recoverLink } from '../../shop/site/account-links.ts'
 import { loginLink } from '../../shop/site/links.ts'
 import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { emptyTrap, TrapField } from '../../ui/trap-field.tsx'
 
 type PlacedFormProps = {
   contact: { name: string; email: string }
@@ -43,16 +45,17 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
   const [newsletter, setNewsletter] = useState(false)
   const [busy, setBusy] = useState(false)
   const refusals = useRefusals(PREFIX, ['password'])
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const website = emptyTrap(event.currentTarget)
     // The sentence above the button names the accepted documents.
     const body = { ...namesOf(contact), password, order, terms: true, privacy: true }
     const read = readRegistration(body)
     if (!read.ok) return refusals.tell(read.refusals)
     setBusy(true)
     refusals.clear()
-    const answer = await register(language, body)
+    const answer = await register(language, { ...body, website })
     // A failure is ignored: the account is open, and the profile offers it again.
     if (answer.kind === 'done' && newsletter)
       await subscribe(language, { email: contact.email, privacy: true, from: 'registration' })
@@ -62,7 +65,14 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
     else refusals.tellAnswer(answer)
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form
+      className="stack"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void prepare('registration', language)}
+    >
+      <TrapField />
       <Failure>{refusals.general}</Failure>
       {refusals.codeOf('email') === 'account.already_registered' && (
         <p className="area-actions">

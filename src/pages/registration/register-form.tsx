@@ -1,16 +1,18 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { register } from '../../shop/people/accounts/account-calls.ts'
+import { register } from '../../shop/people/accounts/registration-calls.ts'
 import { useEnter } from '../../shop/people/accounts/use-sign-in.ts'
 import { subscribe } from '../../shop/people/newsletter/newsletter-calls.ts'
 import { SHORTEST_PASSWORD } from '../../shop/session/new-password.ts'
 import { readRegistration } from '../../shop/session/registration.ts'
+import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
 import { recoverLink } from '../../shop/site/account-links.ts'
 import { loginLink } from '../../shop/site/links.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { emptyTrap, TrapField } from '../../ui/trap-field.tsx'
 import { NameFields, RegistrationEnd } from './registration-parts.tsx'
 import { useRegistrationForm } from './use-registration-form.ts'
 
@@ -41,9 +43,10 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
   const enter = useEnter()
   const form = useRegistrationForm<RegistrationDraft>(prefix, { ...EMPTY, ...initial })
   const { draft, busy, setBusy, refusals, change, text } = form
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const website = emptyTrap(event.currentTarget)
     const read = readRegistration(draft)
     const differs =
       draft.password !== draft.repeat ? [{ code: 'account.password.repeat', field: 'repeat' }] : []
@@ -52,7 +55,7 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
     setBusy(true)
     refusals.clear()
     const { repeat: _repeat, newsletter, ...body } = draft
-    const answer = await register(language, { ...body, role: 'USER_ROLE', state: true })
+    const answer = await register(language, { ...body, role: 'USER_ROLE', state: true, website })
     // A failure is ignored: the account is open, and the profile offers it again.
     if (answer.kind === 'done' && newsletter)
       await subscribe(language, { email: body.email, privacy: body.privacy, from: 'registration' })
@@ -63,7 +66,14 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
   }
   const isTaken = refusals.codeOf('email') === 'account.already_registered'
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form
+      className="stack"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void prepare('registration', language)}
+    >
+      <TrapField />
       <Failure>{refusals.general}</Failure>
       <NameFields text={text} />
       <CheckBox

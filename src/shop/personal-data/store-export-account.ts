@@ -81,6 +81,13 @@ async function loadQuotes(
             sql`SELECT asked_at, name, email, phone, product_slug, size, quantity, said, answer
               FROM quote_requests WHERE lower(email) = lower(${email}) ORDER BY asked_at`,
           ),
+    contact_messages:
+      email === null
+        ? []
+        : await rows(
+            sql`SELECT sent_at, name, email, phone, order_number, subject, said, answers
+              FROM contact_messages WHERE lower(email) = lower(${email}) ORDER BY sent_at`,
+          ),
   }
 }
 

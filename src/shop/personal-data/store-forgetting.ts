@@ -40,10 +40,13 @@ export async function hasOrders(tx: Transaction, userId: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Proposals made for the account, and its requests for a quote. */
+/** Proposals made for the account, its requests for a quote, and its messages to the shop. */
 export async function forgetProposals(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM proposals WHERE customer_id = ${userId}`)
   await tx.execute(sql`DELETE FROM quote_requests
+    WHERE lower(email) = (SELECT lower(email) FROM users
+      WHERE id = ${userId} AND email_confirmed_at IS NOT NULL)`)
+  await tx.execute(sql`DELETE FROM contact_messages
     WHERE lower(email) = (SELECT lower(email) FROM users
       WHERE id = ${userId} AND email_confirmed_at IS NOT NULL)`)
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { lenient } from '../../platform/lenient-schema.ts'
 import type { Sent } from '../../platform/sent-form.ts'
+import { guardFields } from './robots/proof-schema.ts'
 
 /** The specification's page sends it; any value is accepted and not read. */
 const ignored = <T>(type: 'string' | 'boolean', description: string) =>
@@ -24,6 +25,7 @@ export const RegistrationForm = z.object({
   privacy: z.boolean().optional(),
   role: ignored<'USER_ROLE'>('string', 'Ignored: every registered account has USER_ROLE'),
   state: ignored<true>('boolean', 'Ignored'),
+  ...guardFields,
 })
 export type RegistrationForm = Sent<Omit<z.infer<typeof RegistrationForm>, 'role' | 'state'>>
 

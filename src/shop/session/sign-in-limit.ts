@@ -2,9 +2,18 @@ const WINDOW_MS = 15 * 60_000
 
 /**
  * Failures within the window that block further tries. `mail`: mails that may be requested for one
- * address.
+ * address. `letter`: messages to the shop from one network. `challenge`: challenges for forms.
+ * `unproven`, `unprovenShop`: forms without a solved challenge, of one network and of all.
  */
-const LIMITS = { email: 10, address: 30, mail: 3 } as const
+const LIMITS = {
+  email: 10,
+  address: 30,
+  mail: 3,
+  letter: 5,
+  challenge: 120,
+  unproven: 10,
+  unprovenShop: 100,
+} as const
 export type LimitedBy = keyof typeof LIMITS
 
 /** Failures before this moment no longer count. */

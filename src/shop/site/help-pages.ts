@@ -1,3 +1,5 @@
+import { CONTACT_SLUG } from './contact-slug.ts'
+
 /** Pages of help with a place of their own in the header, and the icon of each there. */
 const HELP_ICONS = {
   'plazos-de-entrega': 'times',
@@ -13,5 +15,5 @@ export const helpIcon = (slug: string): HelpIcon | undefined =>
   (HELP_ICONS as Record<string, HelpIcon>)[slug]
 
 /** Of the pages about the brand, those that the header names. */
-const ABOUT_AND_CONTACT = new Set(['sobre-nosotros', 'contacto'])
+const ABOUT_AND_CONTACT = new Set(['sobre-nosotros', CONTACT_SLUG])
 export const isInHeader = (slug: string): boolean => ABOUT_AND_CONTACT.has(slug)

@@ -47,6 +47,13 @@ export const OFFICE_ROOMS = [
     inner: { name: 'proposal', path: 'admin/presupuestos/:number' },
   },
   {
+    name: 'messages',
+    group: 'day',
+    path: 'admin/mensajes',
+    title: 'staff.messages',
+    right: 'orders:change',
+  },
+  {
     name: 'job-list',
     group: 'day',
     path: 'admin/trabajos',

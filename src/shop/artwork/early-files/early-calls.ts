@@ -1,6 +1,7 @@
 import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
+import type { GuardFields } from '../../session/robots/proof-schema.ts'
 import type {
   changeRoute,
   openRoute,
@@ -8,10 +9,19 @@ import type {
   readRoute,
   withdrawalRoute,
 } from './early-line-schema.ts'
-export type WantedProduct = CallOf<typeof openRoute>['body']
+export type WantedProduct = CallOf<typeof changeRoute>['body']
 
-export const openEarly = (language: Language, wanted: WantedProduct) =>
-  callShop<typeof openRoute>('/early-files', { method: 'POST', body: wanted, language })
+/** With a proof only where the shop asks for one, so that the product page does not carry it. */
+export async function openEarly(language: Language, wanted: WantedProduct) {
+  const open = (guard: GuardFields) =>
+    callShop<typeof openRoute>('/early-files', {
+      ...{ method: 'POST', body: { ...wanted, ...guard }, language },
+    })
+  const answer = await open({})
+  if (answer.kind !== 'refused') return answer
+  const { provenIfAsked } = await import('../../session/robots/lazy-proof-calls.ts')
+  return provenIfAsked('files', language, open, answer)
+}
 
 /** The files, judged for this size. */
 export const judgeEarly = (language: Language, secret: string, wanted: WantedProduct) =>

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
+import { guardFields } from '../../session/robots/proof-schema.ts'
 import { artworkLineSchema } from '../files/artwork-schema.ts'
 
 export const earlyLineSchema = artworkLineSchema
@@ -30,14 +31,19 @@ export const openRoute = createRoute({
   summary:
     'Create a folder for files of a product before the order; ' +
     'files are uploaded to `/files` with the secret as `early`',
-  request: { body },
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: WantedBody.extend(guardFields) } },
+    },
+  },
   responses: {
     201: jsonResponse(
       z.object({ secret: Secret, line: earlyLineSchema }),
       'Created; the cart line refers to the secret as `artworkOf` "early/secret"',
     ),
     404: problemResponse('No such product on sale'),
-    422: problemResponse('The configuration is refused'),
+    422: problemResponse('The configuration is refused, or no proof of work after many calls'),
     429: problemResponse('The daily limit is reached'),
   },
 })

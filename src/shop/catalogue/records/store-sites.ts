@@ -42,6 +42,7 @@ export async function countUses(
       UNION ALL SELECT site_id FROM users WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM offers WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM quote_requests WHERE site_id = ${wanted}
+      UNION ALL SELECT site_id FROM contact_messages WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM proposals WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM mails WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM newsletter_subscribers WHERE site_id = ${wanted}

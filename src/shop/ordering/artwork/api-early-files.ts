@@ -40,6 +40,7 @@ import { tooManyOf } from '../../artwork/early-files/too-many.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { quote } from '../../print/quoting/quote.ts'
+import { requirePerson } from '../../session/robots/require-person.ts'
 import type { ShopFacts } from '../orders/pricing.ts'
 
 const DAY_MS = 86_400_000
@@ -91,7 +92,9 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
   }
 
   api.openapi(openRoute, async (c) => {
-    const wanted = await wantedOf(shop, c, c.req.valid('json'))
+    const body = c.req.valid('json')
+    const wanted = await wantedOf(shop, c, body)
+    await requirePerson(context, c, 'files', body)
     const spent = await takeAllowance(
       db,
       { address: clientAddress(c), day: madridDay(now().getTime()) },

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { recordOf } from '../../../platform/typed-record.ts'
+import { contactMessages } from '../messages/tables.ts'
 import { quoteRequests } from '../requests/tables-requests.ts'
 import { type DeskView, type DeskWork, viewCounts } from './desk-views.ts'
 import { DESK_NEEDS, type DeskNeed, needsAlsoClosed } from './needs.ts'
@@ -26,9 +27,12 @@ export async function countFound(db: Queries, where: SQL | undefined): Promise<n
 type OpenCount = { work: DeskWork; count: number; changing: number } & Partial<
   Record<DeskNeed, number>
 >
-type Counts = { open: OpenCount[] | null; ended: number; requests: number } & Partial<
-  Record<DeskNeed, number>
->
+type Counts = {
+  open: OpenCount[] | null
+  ended: number
+  requests: number
+  messages: number
+} & Partial<Record<DeskNeed, number>>
 
 const named = (need: DeskNeed) => sql.identifier(need)
 /** Without `review`: what an order waits for says it. */
@@ -53,6 +57,8 @@ type DeskCounts = {
   needs: Record<DeskNeed, number>
   /** Requests for a quote that wait for an answer. */
   requests: number
+  /** Messages to the shop that wait for one. */
+  messages: number
 }
 
 /** Number of orders in each view and with each need; those of closed orders up to a limit. */
@@ -61,6 +67,8 @@ export async function countDesk(db: Queries, facts: NeedFacts): Promise<DeskCoun
   const { rows } = await db.execute<Counts>(sql`
     SELECT (SELECT jsonb_agg(o) FROM (${openCounts(facts)}) o) AS open,
       (SELECT count(*)::int FROM ${quoteRequests} WHERE ${eq(quoteRequests.state, 'open')}) AS requests,
+      (SELECT count(*)::int FROM ${contactMessages}
+        WHERE ${eq(contactMessages.state, 'open')}) AS messages,
       ${upTo(isEnded)} AS ended, ${sql.join(closed, sql`, `)}`)
   const [counts] = rows
   const open = counts?.open ?? []
@@ -73,5 +81,6 @@ export async function countDesk(db: Queries, facts: NeedFacts): Promise<DeskCoun
     views: viewCounts({ byWork, changing: sumOf('changing') }),
     needs: recordOf(DESK_NEEDS, (need) => found[need] ?? sumOf(need)),
     requests: counts?.requests ?? 0,
+    messages: counts?.messages ?? 0,
   }
 }

@@ -6,6 +6,7 @@ import { correctionMail } from '../../money/wallet/wallet-mail.ts'
 import { accountMail } from '../../people/accounts/account-mail.ts'
 import { invitationMail, removedMail, toApproveMail } from '../../people/company/company-mail.ts'
 import { staffInvitationMail } from '../../people/staff/staff-mail.ts'
+import { answerMail, arrivedMail, receiptMail as contactReceipt } from '../messages/message-mail.ts'
 import { invitationMail as opinionInvitation, refusedMail } from '../opinions/opinion-mail.ts'
 import { newOrderMail } from '../orders/new-order-mail.ts'
 import { proposalMail } from '../proposals/proposal-mail.ts'
@@ -28,6 +29,10 @@ const COMPANY = 'Rótulos Ebro, S. L.'
 const NUMBER = 'M-26-000123'
 const REFUSED = { number: NUMBER, product: 'Lona frontal', reason: 'personal_data' } as const
 const TOTALS = { netCents: 12_000, vatCents: 2520, grossCents: 14_520 }
+const MESSAGE = {
+  ...{ name: NAME, email: 'ana@example.com', phone: '600 000 000', orderNumber: NUMBER },
+  ...{ subject: '…', said: '…', files: ['…'] },
+}
 const CODE_MINUTES = 15
 const KEY_DAYS = 7
 const CORRECTED_CENTS = 1250
@@ -163,6 +168,12 @@ export function sampleMail(kind: OtherMail, sampled: Sampled): SampleMail {
       return { name: NAME, ...declinedMail(t, { answer: '…', asked: '…' }) }
     case 'proposals/receipt':
       return receiptMail(t, { product: 'Lona frontal', files: 1 })
+    case 'contact/arrived':
+      return arrivedMail(t, MESSAGE, url)
+    case 'contact/receipt':
+      return contactReceipt(t)
+    case 'contact/answer':
+      return { name: NAME, ...answerMail(t, { answer: '…', subject: '…', asked: '…' }) }
     case 'opinions/invite':
       return { name: NAME, ...opinionInvitation(t, { number: NUMBER, url, leaveUrl: url }) }
     case 'opinions/refused':

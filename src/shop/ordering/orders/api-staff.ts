@@ -53,6 +53,7 @@ async function loadDesk(
     foundLimit: FOUND_LIMIT,
     needCounts: counts.needs,
     requests: staffMay(staff.staffRoles, 'orders:change') ? counts.requests : 0,
+    messages: staffMay(staff.staffRoles, 'orders:change') ? counts.messages : 0,
     counts: counts.views,
   }
 }

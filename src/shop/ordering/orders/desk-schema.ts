@@ -68,6 +68,9 @@ export const deskPageSchema = z
     requests: z.int().openapi({
       description: 'Requests for a quote that wait; 0 for staff who may not answer them.',
     }),
+    messages: z.int().openapi({
+      description: 'Messages to the shop that wait; 0 for staff who may not answer them.',
+    }),
     counts: z.object({
       all: z.int(),
       in_production: z.int(),

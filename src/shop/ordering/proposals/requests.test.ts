@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cartLine, guestForm } from '../../../../test/checkout.ts'
 import { mailsNaming } from '../../../../test/mails.ts'
+import { proofFor } from '../../../../test/proofs.ts'
 import { proposalDesk } from '../../../../test/proposal-desk.ts'
 import { dataOf } from '../../../../test/staff-desk.ts'
 import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
@@ -13,7 +14,7 @@ import type { QuoteRequests } from '../requests/request-schema.ts'
 
 const { desk, wanted, post, made, again, seen, accept } = proposalDesk()
 
-const ask = (changes: Record<string, unknown> = {}, langid = 'es') =>
+const ask = async (changes: Record<string, unknown> = {}, langid = 'es') =>
   desk.shop.service.request('/api/quote-requests', {
     method: 'POST',
     body: JSON.stringify({
@@ -23,6 +24,7 @@ const ask = (changes: Record<string, unknown> = {}, langid = 'es') =>
       size: '1200 × 600 cm',
       quantity: '1',
       said: 'Para um estádio.',
+      proof: await proofFor(desk.shop, 'quote'),
       ...changes,
     }),
     headers: { 'content-type': 'application/json', langid },
@@ -151,7 +153,8 @@ describe('a request for a quote', () => {
     expect(wrong.status).toBe(422)
     const { errors } = (await wrong.json()) as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'size', 'said'])
-    const answers = await Promise.all(Array.from({ length: REQUESTS_AN_HOUR + 3 }, () => ask()))
+    const answers = await Promise.all(Array.from({ length: REQUESTS_AN_HOUR + 3 }, (_, n) => ask({ email: `rui${n}@example.pt` })),
+   )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(REQUESTS_AN_HOUR)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)

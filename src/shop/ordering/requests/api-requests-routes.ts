@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
+import { guardFields } from '../../session/robots/proof-schema.ts'
 import { REQUEST_SAID_LIMIT, REQUEST_STATES } from './request.ts'
 import { quoteRequestSchema, quoteRequestsSchema } from './request-schema.ts'
 
@@ -31,6 +32,7 @@ export const askRoute = createRoute({
                 .max(50)
                 .default([])
                 .openapi({ description: 'Secrets of `POST /quote-requests/files`, at most 5' }),
+              ...guardFields,
             })
             .openapi('QuoteRequestForm'),
         },
@@ -39,8 +41,8 @@ export const askRoute = createRoute({
   },
   responses: {
     201: jsonResponse(z.object({ email: z.string() }), 'Kept; the shop answers to this address'),
-    422: problemResponse('All missing or invalid fields'),
-    429: problemResponse('Too many requests from one network within an hour'),
+    422: problemResponse('All missing or invalid fields, or no proof of work'),
+    429: problemResponse('Too many requests from one network within an hour, or for one address'),
   },
 })
 

@@ -13,14 +13,16 @@ import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
 import { openEarlyLine } from '../../artwork/early-files/early-lifecycle.ts'
-import { findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
 import { DAILY_MAILS } from '../../order/mail-limit.ts'
 import { mailLimit } from '../../order/store-mail-limit.ts'
 import type { Product } from '../../print/product/product.ts'
 import { completed } from '../../print/quoting/default-configuration.ts'
+import { tooMany } from '../../people/accounts/customer-account.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { requirePerson } from '../../session/robots/require-person.ts'
+import { countAttempt, countedMail } from '../../session/store.ts'
 import {
   askRoute,
   declineRoute,
@@ -32,6 +34,7 @@ import { declineRequest, type RequestParts } from './decline-lifecycle.ts'
 import { type QuoteRequest, readRequest } from './request.ts'
 import { receiptMail } from './request-mail.ts'
 import type { QuoteRequestView } from './request-schema.ts'
+import { sentFiles } from './sent-files-lifecycle.ts'
 import {
   countOpenRequests,
   findRequest,
@@ -64,18 +67,6 @@ async function viewOf(
     endedAt: endedAt?.toISOString() ?? null,
     proposals,
   }
-}
-
-/** Those that the shop has; one whose bytes never came is no file. */
-async function sentFiles({ context: { db } }: Parts, secrets: readonly string[]) {
-  const found = await Promise.all(
-    secrets.map(async (secret) => {
-      const line = await findEarlyLine(db, secretHash(secret))
-      const files = line ? await listEarlyFiles(db, line.id) : []
-      return files.length > 0 ? [secret] : []
-    }),
-  )
-  return found.flat()
 }
 
 type Received = QuoteRequest & { language: Language; askedAt: Date }
@@ -137,11 +128,16 @@ export function requestsApi(parts: Parts): Api {
   const api = makeApi()
 
   api.openapi(askRoute, async (c) => {
-    const read = readRequest(c.req.valid('json'))
+    const body = c.req.valid('json')
+    const read = readRequest(body)
     if (!read.ok) throw refusalsAs(422, read.refusals)
+    await requirePerson(context, c, 'quote', body)
+    const counted = [countedMail('quote-mail', read.value.email)]
+    const minutes = await countAttempt(context.db, counted, context.now())
+    if (minutes !== null) throw tooMany(c, minutes)
     const { language } = c.var
     const request = { ...read.value, language, askedAt: context.now() }
-    const files = await sentFiles(parts, request.files)
+    const files = await sentFiles(context.db, request.files)
     const from = clientAddress(c)
     const follow = (tx: Transaction) => receive(parts, c, tx, { ...request, files })
     if (

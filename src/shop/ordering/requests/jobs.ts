@@ -9,19 +9,24 @@ const DAY_MS = 86_400_000
 /** Counted from the end of a request or proposal, or from the request where nobody answered. */
 export const REQUEST_DAYS = 180
 
+/** Files that are still awaited are kept from the end of unused uploads. */
+export async function keepFiles({ db, now }: Context, secrets: readonly string[]): Promise<void> {
+  const at = now()
+  for (const secret of secrets) {
+    const line = await findEarlyLine(db, secretHash(secret))
+    if (line) await changeEarlyLine(db, line.id, { touchedAt: at })
+  }
+}
+
 /**
- * Guests cannot close an account: what they asked for, and what was offered, ends by age. Files that
- * are still awaited are kept from the end of unused uploads.
+ * Guests cannot close an account: what they asked for, and what was offered, ends by age.
  */
 export const requestJobs = (context: Context): Record<string, () => Promise<void>> => ({
   'requests.forget': async () => {
     const before = new Date(context.now().getTime() - REQUEST_DAYS * DAY_MS)
     const removed = await removeOldRequests(context.db, before)
-    const at = context.now()
-    for (const secret of await listAwaitedFiles(context.db, madridDay(at.getTime()))) {
-      const line = await findEarlyLine(context.db, secretHash(secret))
-      if (line) await changeEarlyLine(context.db, line.id, { touchedAt: at })
-    }
+    const today = madridDay(context.now().getTime())
+    await keepFiles(context, await listAwaitedFiles(context.db, today))
     if (removed.requests + removed.proposals > 0) context.log.info('requests.forgotten', removed)
   },
 })

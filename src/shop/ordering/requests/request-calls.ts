@@ -1,12 +1,19 @@
 import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop, tooManyRefused } from '../../buying/checkout/shop-api.ts'
+import { proven } from '../../session/robots/lazy-proof-calls.ts'
 import type { askRoute, requestFileRoute } from './api-requests-routes.ts'
 
-export const askForQuote = (language: Language, body: CallOf<typeof askRoute>['body']) =>
-  callShop<typeof askRoute>('/quote-requests', {
-    ...{ method: 'POST', body, language, fetch: tooManyRefused },
-  })
+/** `website`: what was typed into the trap. */
+export const askForQuote = (
+  language: Language,
+  { website, ...form }: Omit<CallOf<typeof askRoute>['body'], 'proof'>,
+) =>
+  proven('quote', language, website, (guard) =>
+    callShop<typeof askRoute>('/quote-requests', {
+      ...{ method: 'POST', body: { ...form, ...guard }, language, fetch: tooManyRefused },
+    }),
+  )
 
 /** A place for one file; without it nothing is sent. */
 export const openRequestFile = (language: Language) =>

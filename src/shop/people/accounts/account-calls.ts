@@ -23,7 +23,6 @@ import type {
   sessionsRoute,
 } from './api-profile.ts'
 import type { confirmRoute, newPasswordRoute, recoverRoute } from './api-recovery.ts'
-import type { registerRoute } from './api-registration.ts'
 import type { arriveRoute, identitiesRoute, unlinkRoute } from './api-social-arrival-routes.ts'
 import type { linkRoute, listRoute as providersRoute } from './api-social-routes.ts'
 import type { PersonalForm } from './profile-schema.ts'
@@ -51,17 +50,19 @@ export function callAs<R extends Route>(
 }
 
 /** Before there is a session: a 401 means a wrong password. */
-const open = <R extends Route>(path: PathOf<R>, call: Call<R>) =>
+export const callOpen = <R extends Route>(path: PathOf<R>, call: Call<R>) =>
   callShop<R>(path, { ...call, fetch: tooManyRefused })
 
 export const signIn = (language: Language, email: string, password: string) =>
-  open<typeof loginRoute>('/users/login', { method: 'POST', body: { email, password }, language })
-export const register = (language: Language, body: CallOf<typeof registerRoute>['body']) =>
-  open<typeof registerRoute>('/users', { method: 'POST', body, language })
+  callOpen<typeof loginRoute>('/users/login', {
+    method: 'POST',
+    body: { email, password },
+    language,
+  })
 export const askRecovery = (language: Language, email: string) =>
-  open<typeof recoverRoute>('/users/recover', { method: 'POST', body: { email }, language })
+  callOpen<typeof recoverRoute>('/users/recover', { method: 'POST', body: { email }, language })
 export const setNewPassword = (language: Language, key: string, password: string) =>
-  open<typeof newPasswordRoute>('/users/newpass', {
+  callOpen<typeof newPasswordRoute>('/users/newpass', {
     method: 'POST',
     body: { key, password },
     language,

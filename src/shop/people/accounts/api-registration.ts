@@ -11,6 +11,7 @@ import { siteId } from '../../../platform/site-address.ts'
 import { hashPassword } from '../../session/password-hash.ts'
 import { type Registration, readRegistration } from '../../session/registration.ts'
 import { RegistrationBody } from '../../session/registration-schema.ts'
+import { requirePerson } from '../../session/robots/require-person.ts'
 import type { User } from '../../session/store.ts'
 import { insertCustomer, saveProfile } from '../../session/store-customers.ts'
 import { signedInSchema } from '../../session/user-schema.ts'
@@ -53,7 +54,9 @@ export const registerRoute = createRoute({
   responses: {
     201: jsonResponse(signedInSchema, 'Registered and signed in'),
     409: problemResponse('The address already has an account'),
-    422: problemResponse('All missing or invalid fields, in the order of the form'),
+    422: problemResponse(
+      'All missing or invalid fields, in the order of the form, or no proof of work',
+    ),
     429: problemResponse(
       'Too many registrations from one network, or for one address; ' +
         'Retry-After gives the waiting time',
@@ -102,6 +105,7 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
     const body = c.req.valid('json')
     const read = readRegistration(body)
     if (!read.ok) throw refusalsAs(422, read.refusals)
+    await requirePerson(context, c, 'registration', body)
     await limitAttempts(context, c, 'register')
     const { password, taxId: _taxId, termsAccepted, ...person } = read.value
     const passwordHash = await hashPassword(password)

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
+import { sweepProofs } from '../../session/robots/store-proofs.ts'
 import { findStaffByEmail, sweepFailures } from '../../session/store.ts'
 import { findCustomerByEmail } from '../../session/store-customers.ts'
 import { sweepKeys } from '../../session/store-keys.ts'
@@ -28,6 +29,7 @@ export function accountsJobs(
       await sweepKeys(context.db, context.now())
       await sweepSocial(context.db, context.now())
       await sweepPlaces(context.db, context.now())
+      await sweepProofs(context.db, context.now())
     },
     [RECOVER_JOB]: async (data) => {
       const { email } = Recovery.parse(data)

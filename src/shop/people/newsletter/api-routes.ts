@@ -24,12 +24,15 @@ export const subscribeRoute = createRoute({
   summary: 'Subscribe to the newsletter: a mail asks for confirmation (double opt-in)',
   description:
     'Response and response time do not reveal whether the address is known. ' +
-    'At most three mails to an address in 15 minutes.',
+    'At most three mails to an address in 15 minutes. A network needs a solved challenge after ' +
+    'ten calls in 15 minutes.',
   request: { body: { content: asForm(Subscription) } },
   responses: {
     204: { description: 'A mail is being sent' },
     303: seeOther,
-    422: problemResponse('Not an email address, or the privacy policy is not accepted'),
+    422: problemResponse(
+      'Not an email address, the privacy policy is not accepted, or no proof of work',
+    ),
     429: problemResponse('Too many requests; Retry-After gives the waiting time'),
   },
 })

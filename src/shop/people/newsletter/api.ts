@@ -8,12 +8,13 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
 import { siteAddress, siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { textAt } from '../../print/address/form.ts'
 import { requireCustomer } from '../../session/require-customer.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { UNPROVEN } from '../../session/robots/guarded-forms.ts'
+import { requirePerson } from '../../session/robots/require-person.ts'
 import { countedMail } from '../../session/store.ts'
 import { type Change, recordChange } from '../../session/store-audit.ts'
 import { findProfile } from '../../session/store-customers.ts'
@@ -52,13 +53,20 @@ const PAGE_SIZE = 50
 /** A form sent without script: the response redirects the browser. */
 const isBrowser = (c: ApiContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-/** Refusals and the typed address, for the page it is redirected to. */
-function backTo(refusals: readonly Refusal[], typed: string): string {
+/** What is missing, and the typed address, for the page that the browser is redirected to. */
+function backTo(missing: readonly string[], typed: string): string {
   const query = new URLSearchParams({
-    falta: refusals.map(({ field }) => field).join('-') || 'espera',
+    falta: missing.join('-'),
     ...(typed && { email: typed.slice(0, 254) }),
   })
   return `${newsletterLink}?${query}`
+}
+
+/** Why a form without script is held: too many of them, or the guard against robots. */
+function heldBy(error: unknown): 'espera' | 'prueba' | undefined {
+  if (!(error instanceof HttpProblem)) return undefined
+  if (error.status === 429) return 'espera'
+  return error.refusals.some(({ code }) => code === UNPROVEN.code) ? 'prueba' : undefined
 }
 
 export function newsletterApi(parts: NewsletterParts): Api {
@@ -98,13 +106,17 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
     const language = LANGUAGES.find((each) => each === textAt(form, 'lang')) ?? c.var.language
     const read = readSubscription(input)
     const typed = textAt(form, 'email')
-    if (!read.ok && isBrowser(c)) return c.redirect(backTo(read.refusals, typed), 303)
+    if (!read.ok && isBrowser(c)) {
+      const fields = read.refusals.map(({ field }) => field)
+      return c.redirect(backTo(fields, typed), 303)
+    }
     if (!read.ok) throw refusalsAs(422, read.refusals)
     try {
+      await requirePerson(context, c, 'newsletter', input)
       await ask(parts, c, read.value.email, read.value.askedAt, language)
     } catch (error) {
-      if (error instanceof HttpProblem && error.status === 429 && isBrowser(c))
-        return c.redirect(backTo([], typed), 303)
+      const why = isBrowser(c) ? heldBy(error) : undefined
+      if (why !== undefined) return c.redirect(backTo([why], typed), 303)
       throw error
     }
     return isBrowser(c) ? c.redirect(`${newsletterLink}/gracias`, 303) : c.body(null, 204)

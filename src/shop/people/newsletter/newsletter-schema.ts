@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Tick } from '../../../platform/tick-schema.ts'
+import { guardFields } from '../../session/robots/proof-schema.ts'
 
 /** The bare call has the address only; forms of the shop name themselves and have the tick. */
 export const SubscriptionForm = z.object({
@@ -7,6 +8,7 @@ export const SubscriptionForm = z.object({
   from: z.string().optional().openapi({ description: 'footer, page, registration or popup' }),
   privacy: Tick,
   lang: z.string().optional(),
+  ...guardFields,
 })
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 

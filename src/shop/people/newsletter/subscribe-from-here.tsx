@@ -5,7 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { FORMS } from './newsletter.ts'
-import { subscribe } from './newsletter-calls.ts'
+
+/** Loaded when somebody enters the form: every page of the shop has one. */
+const calls = () => import('./newsletter-calls.ts').catch(() => null)
 
 type Told = { field: 'email' | 'privacy'; message: string }
 
@@ -57,18 +59,23 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
       if (!typed.has('privacy'))
         return tell([{ field: 'privacy', message: t('newsletter.privacyMissing') }])
       busy = true
-      const answer = await subscribe(language, {
+      const loaded = await calls()
+      const answer = await loaded?.subscribe(language, {
         email: String(typed.get('email')),
         privacy: true,
         from,
+        website: String(typed.get('website') ?? ''),
       })
       busy = false
-      if (answer.kind === 'done') {
+      // A person may have it filled in; the next press sends.
+      const trap = found.querySelector<HTMLInputElement>('.trap')
+      if (trap) trap.value = ''
+      if (answer?.kind === 'done') {
         tell([])
         found.reset()
         setThanked(true)
         asked.current?.()
-      } else if (answer.kind === 'refused') {
+      } else if (answer?.kind === 'refused') {
         tell(
           answer.refusals.map(({ field, message = '' }) => ({
             field: field === 'privacy' ? 'privacy' : 'email',
@@ -78,8 +85,13 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
       } else tell([{ field: 'email', message: t('account.unreachable') }])
     }
     const submitted = (event: SubmitEvent) => void send(event)
+    const entered = async () => (await calls())?.prepareToSubscribe(language)
     found.addEventListener('submit', submitted)
-    return () => found.removeEventListener('submit', submitted)
+    found.addEventListener('focusin', entered)
+    return () => {
+      found.removeEventListener('submit', submitted)
+      found.removeEventListener('focusin', entered)
+    }
   }, [within, t, language])
   return (
     <>

@@ -1,7 +1,9 @@
 /** Subscribing to the newsletter: only by an answered mail, without disclosing subscribers. */
+
 import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/mails.ts'
 import { keyIn, newsletterForTests } from '../../../../test/newsletter.ts'
+import { proofFor } from '../../../../test/proofs.ts'
 
 const { shop, address, rows, call, later, ask, mailed, confirm, listed, subscribed } =
   newsletterForTests()
@@ -65,7 +67,10 @@ describe('asking', () => {
     for (let count = 0; count < 4; count += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([204, 204, 204, 429])
     for (let count = 0; count < 28; count += 1)
-      statuses.push((await ask({ email: `${count}-${address()}` })).status)
+      statuses.push(
+        (await ask({ email: `${count}-${address()}`, proof: await proofFor(shop, 'newsletter') }))
+          .status,
+      )
     expect(statuses.slice(4)).toEqual([...Array(27).fill(204), 429])
   })
 

@@ -1,0 +1,2 @@
+/** The page with the contact form. */
+export const CONTACT_SLUG = 'contacto'
