@@ -8,11 +8,16 @@ import { plain } from './words.ts'
 
 const house = houseForTests()
 
-/** A page of a site of the shop, as its customers reach it; and what it calls. */
-async function at(code: string, path: string) {
+/**
+ * A page of a site of the shop, as its customers reach it; and what it calls. `missing`: a path
+ * without a page there.
+ */
+async function at(code: string, path: string, missing?: string) {
   const { port } = new URL(house.shop.url)
   const origin = `http://${code}.localhost:${port}`
-  const { page, context } = await house.enter()
+  const { page, context } = await house.enter({
+    expected: (address, status) => status === 404 && new URL(address).pathname === missing,
+  })
   await context.addCookies(cookiesOf(ALL_REFUSED, origin))
   const named: (string | undefined)[][] = []
   page.on('request', (request) => {
@@ -26,7 +31,12 @@ async function at(code: string, path: string) {
 const bodyOf = async (page: Page) => plain((await page.locator('body').textContent()) ?? '')
 
 test('the second brand has its own logo, colour, families and prices, and no newsletter', async () => {
-  const { page, named } = await at('andamio', '/lonas/lona-frontal-pvc?w=300&h=100&eyelets=10')
+  const elsewhere = '/roll-ups-y-expositores'
+  const { page, named } = await at(
+    'andamio',
+    '/lonas/lona-frontal-pvc?w=300&h=100&eyelets=10',
+    elsewhere,
+  )
   expect(await page.title()).toMatch(/ · Andamio$/)
   expect(await page.locator('.header-logo img').first().getAttribute('src')).toMatch(/andamio/)
   const colour = (found: Element) => getComputedStyle(found).backgroundColor
@@ -39,7 +49,7 @@ test('the second brand has its own logo, colour, families and prices, and no new
   expect(await page.locator('footer input[type=email]').count()).toBe(0)
   const menu = await page.locator('header nav').first().textContent()
   expect(menu).not.toContain('Roll-ups')
-  await page.goto(new URL('/roll-ups-y-expositores', page.url()).href)
+  await page.goto(new URL(elsewhere, page.url()).href)
   expect(await page.locator('h1').first().textContent()).not.toContain('Roll-ups')
   for (const names of named) expect(names).toEqual(['andamio', 'andamio.example'])
 })
