@@ -44,7 +44,7 @@ const listedOfflineFiles = (): Plugin => ({
 
 /** Small parts of every page. */
 const SHELL =
-  /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|footer-columns|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice)|shop\/session\/session-changed|pages\/shell\/fault-page)\.tsx?$/
+  /\/src\/(?:ui\/(?:brand|site-logo|notice-lines|crop|check-box|segmented|search-box)|platform\/method-text|shop\/site\/(?:page-meta|language-choice)|shop\/session\/session-changed|pages\/shell\/(?:fault-screen|through-door|fault-kind))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), compressedFiles(), listedOfflineFiles()],

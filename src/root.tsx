@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { FaultPage } from './pages/shell/fault-page.tsx'
+import { FaultPage } from './pages/shell/fault-screen.tsx'
 import { useLinks } from './shop/site/use-links.ts'
 import { BrandLinks, useBrand } from './ui/brand.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'

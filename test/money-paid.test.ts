@@ -62,13 +62,13 @@ beforeAll(async () => {
     surchargesBp: SURCHARGES,
     paymentMethods: { redsys: true, bizum: true, paypal: true, transfer: true },
   }
-  const { rows } = await shop.database.pool.query('SELECT settings FROM sites')
+  const { rows } = await shop.database.pool.query('SELECT settings FROM sites WHERE is_default')
   const settings = {
     ...rows[0].settings,
     ...changed,
     generalVariables: { ...rows[0].settings.generalVariables, oss: true },
   }
-  await shop.database.pool.query('UPDATE sites SET settings = $1', [settings])
+  await shop.database.pool.query('UPDATE sites SET settings = $1 WHERE is_default', [settings])
   staff = await customerWith(shop, 0)
   await shop.database.pool.query(
     "UPDATE users SET role = 'STAFF_ROLE', staff_roles = '{owner}' WHERE id = $1",

@@ -20,7 +20,7 @@ type Placing = WholeShop
 export function shelfCalls(deskOf: () => StaffDesk) {
   const limits = (figures: object) =>
     deskOf().shop.database.pool.query(
-      "UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', $1::jsonb)",
+      "UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', $1::jsonb) WHERE is_default",
       [JSON.stringify(figures)],
     )
   const put = (left: number) =>

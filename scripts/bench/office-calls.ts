@@ -21,7 +21,7 @@ const NOT_MEASURED: readonly (readonly [RegExp, string])[] = [
   [/price-changes\/preview$/, 'prices every product anew; measured with the catalogue'],
   [/resources\/[a-z-]+\/\{id\}/, 'one record by its key'],
   [/media\/\{id\}\/uses$|team\/\{id\}\/sessions$/, 'one record by its key'],
-  [/parts\/\{list\}\/\{code\}$|opinions\/\{id\}\/history$/, 'one record by its key'],
+  [/parts\/\{list\}\/\{code\}(\/others)?$|opinions\/\{id\}\/history$/, 'one record by its key'],
   [/versions\/\{number\}$|proposals\/\{number\}$|quote-requests\/\{id\}$/, 'one record by its key'],
 ]
 

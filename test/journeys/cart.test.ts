@@ -56,7 +56,9 @@ describe('the cart', () => {
     await open(page, '/cart')
     await expect.poll(() => lines().count()).toBe(1)
     await sees(page, NORMAL)
-    expect(visit.faults()).toEqual([])
+    // The open page loads its late parts also while the shop is down.
+    const refused = (fault: string) => fault.startsWith('net::ERR_CONNECTION_REFUSED')
+    expect(visit.faults().filter((fault) => !refused(fault))).toEqual([])
     await own.close()
   })
 

@@ -49,8 +49,11 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await keys.activate(
       page
         .getByRole('group', { name: say('shell.menu') })
-        .getByRole('link', { name: 'Lonas frontales', exact: true }),
+        .getByRole('link', { name: 'Lonas', exact: true }),
     )
+    await page.waitForURL('**/lonas')
+    await page.getByRole('heading', { level: 1, name: 'Lonas', exact: true }).waitFor()
+    await keys.activate(page.getByRole('main').getByRole('link', { name: /^Lonas frontales/ }))
     await page.waitForURL('**/lonas/lonas-frontales')
     // The address changes before the page: tabs on the old page would end outside the view.
     await page.getByRole('heading', { level: 1, name: 'Lonas frontales' }).waitFor()

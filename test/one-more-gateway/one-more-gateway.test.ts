@@ -22,7 +22,7 @@ let desk: StaffDesk
 beforeAll(async () => {
   desk = await staffDesk({}, undefined, { gateways: [nubeGateway(provider)], texts: TEXTS })
   await desk.shop.database.pool.query(
-    `UPDATE sites SET settings = jsonb_set(settings, '{paymentMethods,nube}', 'true')`,
+    `UPDATE sites SET settings = jsonb_set(settings, '{paymentMethods,nube}', 'true') WHERE is_default`,
   )
 })
 afterAll(() => desk.shop.close())

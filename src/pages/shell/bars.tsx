@@ -1,12 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { throughDoor } from './through-door.ts'
 
 /** Without network and worker there is nothing to load: the page stays as it is. */
-const LateBars = lazy<ComponentType>(() =>
-  import('./shell-door.tsx').then(
-    ({ BarsDoor }) => ({ default: BarsDoor }),
-    () => ({ default: () => null }),
-  ),
-)
+const LateBars = throughDoor('BarsDoor', () => null)
 
 /** After the load: what the page itself still loads goes first. */
 const CALM_MS = 2_500

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
 import { useLinks } from '../../shop/site/use-links.ts'
 import { useText } from '../../ui/text.tsx'
+import { throughDoor } from './through-door.ts'
 
-const LateConsent = lazy(async () => ({
-  default: (await import('./shell-door.tsx')).ConsentDoor,
-}))
+const LateConsent = throughDoor('ConsentDoor')
 
 /** No choice yet, or scripts that depend on it. */
 const hasWork = (): boolean =>

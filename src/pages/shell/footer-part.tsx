@@ -1,14 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useRegistered } from '../../shop/session/use-registered.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 import type { ShellLoaded } from './storefront.tsx'
+import { throughDoor } from './through-door.ts'
 
-const LateFooter = lazy(async () => ({
-  default: (await import('./shell-door.tsx')).FooterDoor,
-}))
+const LateFooter = throughDoor('FooterDoor')
 const Columns: ComponentType<{ loaded: ShellLoaded }> = import.meta.env.SSR
   ? (await import('./footer-content.tsx')).FooterContent
-  : lazy(async () => ({ default: (await import('./shell-door.tsx')).ColumnsDoor }))
+  : throughDoor('ColumnsDoor')
 
 /**
  * The columns of the footer, as the server wrote them for visitors who are not signed in. The code

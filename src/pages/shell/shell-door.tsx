@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, type JSX, lazy } from 'react'
 
 /**
  * What the shell loads late, behind a file of its own: the names of all their files stay out of
@@ -22,8 +22,13 @@ const Columns = lazy(async () => ({
   default: (await import('./footer-content.tsx')).FooterContent,
 }))
 
+const Fault = lazy(async () => ({
+  default: (await import('./error-pages.tsx')).WholeFaultPage,
+}))
+
 export const PaymentDoor = (props: ComponentProps<typeof Payment>) => <Payment {...props} />
 export const ColumnsDoor = (props: ComponentProps<typeof Columns>) => <Columns {...props} />
 export const FooterDoor = (props: ComponentProps<typeof LateFooter>) => <LateFooter {...props} />
 export const ConsentDoor = (props: ComponentProps<typeof LateConsent>) => <LateConsent {...props} />
-export const BarsDoor = () => <LateBars />
+export const FaultDoor = (props: ComponentProps<typeof Fault>) => <Fault {...props} />
+export const BarsDoor = (): JSX.Element | null => <LateBars />

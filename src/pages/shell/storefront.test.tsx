@@ -27,7 +27,7 @@ const loaded: ShellLoaded = {
     vatBp: 2100,
   },
   club: '',
-  own: { area: '/area-personal', files: '/aprobar-archivos', club: '/club-printing' },
+  own: { area: '/area-personal', files: '/archivos', club: '/club-printing' },
   alert: '',
   year: 2026,
   demo: false,

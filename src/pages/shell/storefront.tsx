@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { madridClock, madridDay } from '../../platform/calendar.ts'
 import { offeredMethods } from '../../platform/payment-method.ts'
@@ -29,15 +29,16 @@ import type { Route } from './+types/storefront.ts'
 import { Bars } from './bars.tsx'
 import { ConsentLink } from './consent-link.tsx'
 import { faultKind } from './fault-kind.ts'
-import { FaultPage } from './fault-page.tsx'
+import { FaultPage } from './fault-screen.tsx'
 import { FooterPart } from './footer-part.tsx'
 import { useAlternates, useLanguageLinks } from './language-links.ts'
 import { ShellHeader } from './shell-header.tsx'
+import { throughDoor } from './through-door.ts'
 
 /** Stands as the server wrote it. */
 const Payment: ComponentType<{ methods: readonly string[] }> = import.meta.env.SSR
   ? (await import('./payment-icons.tsx')).PaymentIcons
-  : lazy(async () => ({ default: (await import('./shell-door.tsx')).PaymentDoor }))
+  : throughDoor('PaymentDoor')
 
 /** Likewise; nothing of it is for the browser to load. */
 const Offers = import.meta.env.SSR

@@ -61,11 +61,11 @@ export function pagesOf(path: string, kind: string | undefined): PopupPages[] {
   return own ? ['all', own] : ['all']
 }
 
-/** Task pages without popups: cart, checkout, payment, order, quote, files, account, newsletter. */
+/** Task pages without popups: cart, checkout, payment, order, files, account, without network. */
 const WORK_PAGES =
   'cart|payments?|pedido|opinion|presupuesto|archivos|boletin|login|register|recover|newpass|' +
   'area-personal|pedidos-efectuados|modificar-perfil|midirections|direction|monedero|tarjetas|' +
-  'facturas|aprobar-archivos|equipo|invitacion|club|club-printing|guardadas|admin'
+  'facturas|aprobar-archivos|equipo|invitacion|club|club-printing|guardadas|offline|admin'
 const AT_WORK = new RegExp(`^/(?:${WORK_PAGES})(?:/|$)`)
 
 export const mayOpenOn = (path: string): boolean => !AT_WORK.test(path)

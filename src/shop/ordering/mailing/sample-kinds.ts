@@ -30,6 +30,7 @@ export const OTHER_MAILS = [
   'staff/invitation',
   'account/staff_recover',
   'account/staff_password_changed',
+  'shop/newOrder',
   'distance/near',
   'distance/over',
 ] as const

@@ -7,6 +7,7 @@ import { accountMail } from '../../people/accounts/account-mail.ts'
 import { invitationMail, removedMail, toApproveMail } from '../../people/company/company-mail.ts'
 import { staffInvitationMail } from '../../people/staff/staff-mail.ts'
 import { invitationMail as opinionInvitation, refusedMail } from '../opinions/opinion-mail.ts'
+import { newOrderMail } from '../orders/new-order-mail.ts'
 import { proposalMail } from '../proposals/proposal-mail.ts'
 import { declinedMail, receiptMail } from '../requests/request-mail.ts'
 import { type OtherMail, textsOfMail } from './sample-kinds.ts'
@@ -61,6 +62,12 @@ function proposalSample({ t, language, publicUrl, nowMs }: Sampled): SampleMail 
       url: publicUrl,
     },
   )
+}
+
+function newOrderSample({ t, language, publicUrl, nowMs }: Sampled): SampleMail {
+  const order = { number: NUMBER, customer: NAME, grossCents: TOTALS.grossCents }
+  const deliversOn = addDays(madridDay(nowMs), 7)
+  return newOrderMail({ t, language }, { ...order, deliversOn, url: publicUrl })
 }
 
 function approvalSample({ t, language, publicUrl, nowMs }: Sampled): SampleMail {
@@ -179,6 +186,8 @@ export function sampleMail(kind: OtherMail, sampled: Sampled): SampleMail {
         { t, language },
         { invitedBy: 'ana@example.com', roles: ['orders', 'content'], url },
       )
+    case 'shop/newOrder':
+      return newOrderSample(sampled)
     case 'newsletter/confirm':
     case 'newsletter/welcome':
     case 'newsletter/already':

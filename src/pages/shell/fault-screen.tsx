@@ -1,6 +1,7 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, Suspense } from 'react'
 import { useText } from '../../ui/text.tsx'
 import type { WholeFaultPage } from './error-pages.tsx'
+import { throughDoor } from './through-door.ts'
 
 type FaultPageProps = ComponentProps<typeof WholeFaultPage>
 
@@ -16,14 +17,7 @@ function PlainFaultPage({ homeHref }: FaultPageProps) {
 
 const Whole: ComponentType<FaultPageProps> = import.meta.env.SSR
   ? (await import('./error-pages.tsx')).WholeFaultPage
-  : lazy(() =>
-      import('./error-pages.tsx').then(
-        ({ WholeFaultPage: found }): { default: ComponentType<FaultPageProps> } => ({
-          default: found,
-        }),
-        () => ({ default: PlainFaultPage }),
-      ),
-    )
+  : throughDoor('FaultDoor', PlainFaultPage)
 
 /** Replaces a page that failed. Few pages do, so its script is not part of every page. */
 export const FaultPage = (props: FaultPageProps) => (
