@@ -12,7 +12,7 @@ type Languages = {
 }
 
 /** `missed`: the language that was chosen, where the shop no longer offers it. */
-type VisitorLanguage = { language: Language; missed?: Language }
+export type VisitorLanguage = { language: Language; missed?: Language }
 
 /**
  * The language of a page: that of its address, or, where it has one address for all, that of the

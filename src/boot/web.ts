@@ -15,7 +15,6 @@ import type { AtHost } from '../platform/site-directory.ts'
 import type { ShopLanguage } from '../platform/text.ts'
 import { transportSecurity } from '../platform/transport-security.ts'
 import { type AddressBook, NO_ADDRESSES } from '../shop/site/address-book.ts'
-import { languageOffers } from '../shop/site/language-offer.ts'
 import { NOT_A_PAGE } from '../shop/site/links.ts'
 import { linksIn } from '../shop/site/links-in.ts'
 import type { OfPost } from '../shop/site/page-language.ts'
@@ -23,6 +22,7 @@ import { isPrivatePage, plainPath } from '../shop/site/private-page.ts'
 import { brandFiles } from './brand-files.ts'
 import { consentAt, siteFiles } from './page-consent.ts'
 import { headersFor } from './page-headers.ts'
+import { textsFor } from './page-texts.ts'
 import type { PageBasis } from './renderer.ts'
 import type { Spoken } from './spoken.ts'
 import { languageFor } from './visitor-language.ts'
@@ -172,7 +172,8 @@ function pagesApp(
     const path = plainPath(pathname)
     const offered = await offeredLanguages(page)
     const addresses = await addressesOf(page, at)
-    const { language, missed } = languageFor(cookie, path, known(page, at, offered))
+    const visitor = languageFor(cookie, path, known(page, at, offered))
+    const { language } = visitor
     // Read before rendering: a page rendered while the content changes belongs to the older
     // version.
     const madeOf = version()
@@ -186,15 +187,9 @@ function pagesApp(
       nameBrand: at.site?.name,
       addresses,
       links: linksIn(language, addresses),
-      languageOffers: languageOffers(
-        language,
-        offered,
-        (other) => spoken().at(path, other).messages,
-      ),
-      ...(missed && { languageOff: spoken().at(path, missed).messages['shell.languageOff'] }),
+      ...textsFor(spoken(), path, visitor, offered),
       contentVersion: page.published.version(),
       requestId: requestIdFrom(c.req.header('x-request-id')),
-      texts: spoken().at(path, language),
     })
     const answer = {
       ...rendered,

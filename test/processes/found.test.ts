@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/platform/text.ts'
+import { languageInPath } from '../../src/shop/site/page-language.ts'
 import { type Head, headOf, offerOf, structuredFaults, thingOf } from '../structured.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-const LANGUAGES = ['es', 'pt', 'fr']
 /** Three pages at a time are enough for a machine that others use too. */
 const AT_ONCE = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'found-'))
 let shop: ShopProcess
-/** Of every address of the site map in every language. */
+/** Of every address of the site map in its language, or in every one where it has one for all. */
 const heads: { path: string; language: string; head: Head }[] = []
 
 const inLanguage = (path: string, language: string) =>
@@ -31,9 +32,10 @@ async function mapped(): Promise<string[]> {
 }
 
 async function readAll(): Promise<void> {
-  const wanted = (await mapped()).flatMap((path) =>
-    LANGUAGES.map((language) => ({ path, language })),
-  )
+  const wanted = (await mapped()).flatMap((path) => {
+    const own = languageInPath(path)
+    return (own ? [own] : LANGUAGES).map((language) => ({ path, language }))
+  })
   const reader = async () => {
     for (let next = wanted.shift(); next; next = wanted.shift()) {
       const answer = await inLanguage(next.path, next.language)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
-import { FigureField, fieldIdAt, LocalWords } from './edited-fields.tsx'
+import { FigureField, fieldIdAt, LocalWords, WordsField } from './edited-fields.tsx'
 import { useEdited } from './editing-context.ts'
 import { PartList, PartTools } from './part-tools.tsx'
 import { useSayFault } from './use-say-fault.ts'
@@ -119,6 +119,28 @@ export function TextSection() {
   )
 }
 
+/** Its addresses in other languages; the Spanish one identifies the product and stays. */
+function Addresses() {
+  const { t } = useText()
+  const { slug } = useEdited().content
+  return (
+    <fieldset className="local-words">
+      <legend>{t('recipes.field.slugs')}</legend>
+      {OTHER_LANGUAGES.map((language) => (
+        <WordsField
+          key={language}
+          place={`slugs.${language}`}
+          label={t(`resources.language.${language}`)}
+          lang={language}
+          optional
+        />
+      ))}
+      <p className="field-hint">{t('recipes.slugsHint', { slug })}</p>
+    </fieldset>
+  )
+}
+const OTHER_LANGUAGES = ['pt', 'fr'] as const
+
 /** Whether and where the product is sold. */
 export function SaleSection({ categories }: Pick<EditedProductView, 'categories'>) {
   const { t, language } = useText()
@@ -146,6 +168,7 @@ export function SaleSection({ categories }: Pick<EditedProductView, 'categories'
           })),
         ]}
       />
+      <Addresses />
       <FigureField place="sort" kind="whole" label={t('recipes.field.sort')} />
     </div>
   )

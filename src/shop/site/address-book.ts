@@ -27,7 +27,7 @@ export type AddressBook = Slugs & {
   languageOfPost: (slug: string) => ShopLanguage | undefined
 }
 
-const OTHERS = LANGUAGES.filter((language) => language !== 'es')
+const isSpanish = (language: ShopLanguage): boolean => language === 'es'
 
 const placeOf = (...parts: readonly string[]): string => parts.join(' ')
 
@@ -46,14 +46,16 @@ export function addressBook(rows: readonly AddressRow[]): AddressBook {
     languageOfPost: (slug) => {
       const found = bySlug.get(placeOf('blog', slug))
       if (found) return found.languages.length === 1 ? found.languages[0] : undefined
-      const isSpanishAlone = OTHERS.every((language) => slugs.has(placeOf('blog', language, slug)))
+      const isSpanishAlone = LANGUAGES.every(
+        (language) => isSpanish(language) || slugs.has(placeOf('blog', language, slug)),
+      )
       return isSpanishAlone ? 'es' : undefined
     },
   }
 }
 
-/** Without a database every address is the Spanish one. */
-export const NO_ADDRESSES = addressBook([])
+/** Without a database every address is the Spanish one. Pure: no browser needs it. */
+export const NO_ADDRESSES = /* @__PURE__ */ addressBook([])
 
 /** Pages that views link to by name. */
 const NAMED_PAGES = [TERMS_SLUG, PRIVACY_SLUG, CONTACT_SLUG]

@@ -34,6 +34,7 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
 
 /** Fields with a form of their own, and the sentence that says which. */
 const OWN_SENTENCES = [
+  [/(?:^|\.)slugs\.\w+$/, 'resources.slug'],
   [/\.code$/, 'recipes.fault.code'],
   [/\.shownAs$/, 'recipes.fault.shownAs'],
   [/\.cutOff$/, 'recipes.fault.time'],

@@ -112,7 +112,8 @@ function valueChanges(before: unknown, after: unknown, at: At, name: string): Co
     const both = [before, after].every((value) => value === undefined || Array.isArray(value))
     if (both && hasUnique(old) && hasUnique(next)) return itemChanges(old, next, at, name)
   }
-  if (isLocalText(before) || isLocalText(after)) return textChanges(before, after, at, name)
+  if (isLocalText(before) || isLocalText(after) || name === 'slugs')
+    return textChanges(before, after, at, name)
   if (isGroup(before) && isGroup(after)) return changesIn(before, after, at)
   return [{ ...at, field: name, ...sides(before, after) }]
 }

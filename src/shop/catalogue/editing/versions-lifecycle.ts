@@ -23,6 +23,7 @@ import { contentEdited } from '../sites/store.ts'
 import { contentFaults } from './content-faults-schema.ts'
 import { differenceOf } from './difference.ts'
 import { draftFacts } from './draft-facts.ts'
+import { keepFormerSlugs, takenSlugs } from './slugs-lifecycle.ts'
 import { type DraftRow, deleteDraft, findDraft, saveDraft } from './store-drafts.ts'
 
 /** Publishes the versions whose time has come. */
@@ -55,12 +56,12 @@ const recorded = (
   after: Parameters<typeof recordChange>[1]['after'] = {},
 ): Promise<void> => recordChange(tx, { at, by, noun: 'product', nounId: slug, action, after })
 
-export async function faultsOf(tx: Transaction, content: unknown): Promise<Fault[]> {
+export async function faultsOf(tx: Transaction, content: ProductContent): Promise<Fault[]> {
   const known = everyCategory(await listCategories(tx)).map(({ slug }) => slug)
-  return contentFaults(content, new Set(known))
+  return [...contentFaults(content, new Set(known)), ...(await takenSlugs(tx, content))]
 }
 
-async function mustBeSound(tx: Transaction, content: unknown): Promise<void> {
+async function mustBeSound(tx: Transaction, content: ProductContent): Promise<void> {
   const faults = await faultsOf(tx, content)
   if (faults.length > 0)
     throw refusalsAs(
@@ -123,7 +124,9 @@ async function publishNow(
   content: ProductContent,
   restores: number | null = null,
 ): Promise<number> {
+  const [former] = await findPublished(tx, [slug])
   await saveContent(tx, productId, content)
+  await keepFormerSlugs(tx, former?.content, content)
   await recordPublished(tx, { at, by: by.id }, { ids: [productId], restores })
   await contentEdited(tx)
   const [published] = await findPublished(tx, [slug])
@@ -214,7 +217,9 @@ export async function publishDue({ db, now, log }: Deps): Promise<number> {
         })
         continue
       }
+      const [former] = await findPublished(tx, [content.slug])
       await saveContent(tx, productId, content)
+      await keepFormerSlugs(tx, former?.content, content)
       await markPublished(tx, version, at)
       published += 1
     }

@@ -79,6 +79,9 @@ const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Langu
 const keyOf = async (shop: Pick<Searched, 'addresses'>, slug: string): Promise<string> =>
   (await shop.addresses()).keyOf('shop', slug)
 
+const categoryOf = async (shop: CatalogueFacts & Searched, slug: string) =>
+  (await shop.category(await keyOf(shop, slug)))?.category
+
 async function contentOf(shop: CatalogueFacts & Searched, asked: string) {
   const slug = await keyOf(shop, asked)
   const page = await shop.page(slug)
@@ -131,8 +134,7 @@ export function catalogueApi(shop: CatalogueFacts & Searched): Api {
 
   api.openapi(productsRoute, async (c) => {
     const { category: wanted, search, page: asked } = c.req.valid('query')
-    const category =
-      wanted === undefined ? undefined : (await shop.category(await keyOf(shop, wanted)))?.category
+    const category = wanted === undefined ? undefined : await categoryOf(shop, wanted)
     if (wanted !== undefined && !category) throw notFound()
     const within = category && new Set(everyCategory([category]).map(({ slug }) => slug))
     const { language } = c.var
