@@ -88,6 +88,7 @@ import { proofCodesApi } from '../shop/ordering/orders/api-proof-codes.ts'
 import { proofsApi } from '../shop/ordering/orders/api-proofs.ts'
 import { refundsApi } from '../shop/ordering/orders/api-refunds.ts'
 import { staffShipmentsApi } from '../shop/ordering/orders/api-shipments.ts'
+import { deskFileApi } from '../shop/ordering/orders/api-desk-file.ts'
 import { staffOrdersApi } from '../shop/ordering/orders/api-staff.ts'
 import { taxDeskApi } from '../shop/ordering/orders/api-tax-desk.ts'
 import { transportApi } from '../shop/ordering/orders/api-transport.ts'
@@ -117,6 +118,7 @@ import { staffFactorApi } from '../shop/people/staff/api-factor.ts'
 import { staffPasskeysApi } from '../shop/people/staff/api-passkeys.ts'
 import { staffPasswordApi } from '../shop/people/staff/api-password.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
+import { namedSitesApi } from '../shop/catalogue/sites/api-named-sites.ts'
 import { customersApi } from '../shop/personal-data/customers/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
@@ -157,6 +159,7 @@ const ownApis = (life: Lifecycle): Api[] => [
   customerOrdersApi(life.context),
   personalDataApi(life),
   customersApi(life.context),
+  namedSitesApi(life.context),
   ownInvoicesApi(life),
   ownFilesApi(life.context),
 ]
@@ -198,6 +201,7 @@ function accountApis(life: Lifecycle): Api[] {
 
 /** Calls of the office about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
+  deskFileApi(life),
   staffOrdersApi(life),
   proposalsApi(life),
   requestsApi(life),

@@ -23,6 +23,7 @@ export const AUDIT_NOUNS = [
   'proposal',
   'quote_request',
   'jobs',
+  'orders',
   'opinion',
   'wallet',
 ] as const
