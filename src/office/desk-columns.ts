@@ -15,22 +15,37 @@ export type DeskColumnName =
   | 'due'
   | 'site'
 
-/** `width`: a track of a CSS grid. */
-export type DeskColumn = ListColumn & { name: DeskColumnName; sort?: DeskSort; width: string }
+/** `px`: its least width; `grow`: its share of what is left, by default none. */
+export type DeskColumn = ListColumn & {
+  name: DeskColumnName
+  sort?: DeskSort
+  px: number
+  grow?: number
+}
 
 const label = (name: DeskColumnName): string => `staff.column.${name}`
 
 export const DESK_COLUMNS: readonly DeskColumn[] = [
-  { name: 'number', label: label('number'), sort: 'number', width: '90px' },
-  { name: 'customer', label: label('customer'), sort: 'customer', width: 'minmax(90px, 0.75fr)' },
-  { name: 'shape', label: label('shape'), width: '46px' },
-  { name: 'job', label: label('job'), width: 'minmax(120px, 1.25fr)' },
-  { name: 'state', label: label('state'), width: '146px' },
-  { name: 'moved', label: label('moved'), width: '50px' },
-  { name: 'total', label: label('total'), sort: 'total', figure: true, width: '76px' },
-  { name: 'placed', label: label('placed'), sort: 'placed', extra: true, width: '62px' },
-  { name: 'ships', label: label('ships'), sort: 'ships', extra: true, width: '62px' },
-  { name: 'payment', label: label('payment'), extra: true, width: 'minmax(70px, 0.5fr)' },
-  { name: 'due', label: label('due'), extra: true, figure: true, width: '76px' },
-  { name: 'site', label: label('site'), extra: true, width: 'minmax(70px, 0.5fr)' },
+  { name: 'number', label: label('number'), sort: 'number', px: 90 },
+  { name: 'customer', label: label('customer'), sort: 'customer', px: 90, grow: 0.75 },
+  { name: 'shape', label: label('shape'), px: 46 },
+  { name: 'job', label: label('job'), px: 120, grow: 1.25 },
+  { name: 'state', label: label('state'), px: 146 },
+  { name: 'moved', label: label('moved'), px: 50 },
+  { name: 'total', label: label('total'), sort: 'total', figure: true, px: 76 },
+  { name: 'placed', label: label('placed'), sort: 'placed', extra: true, px: 62 },
+  { name: 'ships', label: label('ships'), sort: 'ships', extra: true, px: 62 },
+  { name: 'payment', label: label('payment'), extra: true, px: 70, grow: 0.5 },
+  { name: 'due', label: label('due'), extra: true, figure: true, px: 76 },
+  { name: 'site', label: label('site'), extra: true, px: 70, grow: 0.5 },
 ]
+
+const GAP_PX = 10
+
+/** The tracks of a CSS grid, and its least width. */
+export const tracksOf = (columns: readonly DeskColumn[]) => ({
+  tracks: columns
+    .map(({ px, grow }) => (grow ? `minmax(${px}px, ${grow}fr)` : `${px}px`))
+    .join(' '),
+  leastPx: columns.reduce((sum, { px }) => sum + px + GAP_PX, 0),
+})

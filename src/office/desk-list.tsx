@@ -7,7 +7,7 @@ import { PieceThumb } from '../shop/print/drawing/piece-thumb.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tag } from '../ui/tag.tsx'
 import { type Text, useText } from '../ui/text.tsx'
-import type { DeskColumn } from './desk-columns.ts'
+import { type DeskColumn, tracksOf } from './desk-columns.ts'
 import {
   type DeskReader,
   groupRows,
@@ -185,8 +185,11 @@ type DeskListProps = {
 export function DeskList({ desk, place, nowMs, chosen, columns, sorting }: DeskListProps) {
   const { t, language } = useText()
   const list = useRef<HTMLDivElement>(null)
-  const tracks = columns.map(({ width }) => width).join(' ')
-  useLayoutEffect(() => list.current?.style.setProperty('--desk-columns', tracks), [tracks])
+  const { tracks, leastPx } = tracksOf(columns)
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('--desk-columns', tracks)
+    list.current?.style.setProperty('--desk-least', `${leastPx}px`)
+  }, [tracks, leastPx])
   return (
     <div className="desk-list" ref={list}>
       <div className="desk-item">
