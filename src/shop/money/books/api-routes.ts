@@ -27,6 +27,16 @@ const search = {
   state: z.enum(REGISTER_STATES).optional(),
 }
 
+const CHOSEN = /^[A-Z]{1,2}\d{4}-\d{1,12}(?:,[A-Z]{1,2}\d{4}-\d{1,12}){0,199}$/
+
+/** A search, or chosen ones of it. */
+const FileQuery = z.object({
+  ...search,
+  numbers: z.string().regex(CHOSEN).optional().openapi({
+    description: 'Only these invoices, by comma',
+  }),
+})
+
 /** The days of a period. */
 const PeriodQuery = z
   .object(days)
@@ -69,8 +79,8 @@ export const registerFileRoute = createRoute({
   path: '/staff/invoices/file.csv',
   tags,
   ...forStaff('invoices:see'),
-  summary: 'Download the issued invoices of a search as CSV',
-  request: { query: z.object(search) },
+  summary: 'Download the issued invoices of a search, or chosen ones, as CSV',
+  request: { query: FileQuery },
   responses: {
     ...csvFile,
     422: problemResponse('Too many invoices for one file'),

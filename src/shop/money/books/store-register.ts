@@ -23,8 +23,9 @@ function stateIs(state: RegisterQuery['state']): SQL | undefined {
   return state === 'annulled' ? eq(found.annulled, true) : eq(found.state, state)
 }
 
-const selected = ({ search, from, to, state }: RegisterQuery): SQL | undefined =>
+const selected = ({ search, from, to, state, numbers }: RegisterQuery): SQL | undefined =>
   and(
+    numbers === undefined ? undefined : inArray(found.number, numbers.split(',')),
     from === undefined ? undefined : gte(found.issuedOn, from),
     to === undefined ? undefined : lte(found.issuedOn, to),
     stateIs(state),

@@ -284,6 +284,17 @@ describe('the list', () => {
     }
   })
 
+  test.each(['moved', 'balance', 'name', 'email'])('by %s, both ways', async (sort) => {
+    const ask = async (order: string, more = {}) =>
+      (await listed({ sort, order, ...more })).items.map(
+        ({ id, balanceCents, movedAt, name, email }) =>
+          ({ moved: movedAt, balance: balanceCents, name, email })[sort] ?? id,
+      )
+    const found = { search: 'zuniga' }
+    expect(await ask('asc', found)).toEqual((await ask('desc', found)).toReversed())
+    expect((await ask('asc'))[0]).not.toEqual((await ask('desc'))[0])
+  })
+
   test('as a file, which is recorded', async () => {
     const answer = await desk.shop.get('/api/staff/wallets/file.csv?search=zuniga&sort=name', {
       token: desk.staff.token,
