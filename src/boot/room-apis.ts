@@ -33,7 +33,9 @@ import { siteResource } from '../shop/catalogue/records/api-sites.ts'
 import { slideResource } from '../shop/catalogue/records/api-slides.ts'
 import { searchApi } from '../shop/catalogue/search/api-search.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
+import { siteSettingsApi } from '../shop/catalogue/settings/api-site-settings.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
+import { namedSitesApi } from '../shop/catalogue/sites/api-named-sites.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import { textResource } from '../shop/catalogue/texts/api-texts.ts'
@@ -80,6 +82,7 @@ import { changeWalletApi } from '../shop/ordering/orders/api-change-wallet.ts'
 import { changesApi } from '../shop/ordering/orders/api-changes.ts'
 import { customerOrdersApi } from '../shop/ordering/orders/api-customer.ts'
 import { papersApi } from '../shop/ordering/orders/api-delivery-notes.ts'
+import { deskFileApi } from '../shop/ordering/orders/api-desk-file.ts'
 import { orderLinkApi } from '../shop/ordering/orders/api-link.ts'
 import { orderMailsApi } from '../shop/ordering/orders/api-mails.ts'
 import { notesApi } from '../shop/ordering/orders/api-notes.ts'
@@ -88,7 +91,6 @@ import { proofCodesApi } from '../shop/ordering/orders/api-proof-codes.ts'
 import { proofsApi } from '../shop/ordering/orders/api-proofs.ts'
 import { refundsApi } from '../shop/ordering/orders/api-refunds.ts'
 import { staffShipmentsApi } from '../shop/ordering/orders/api-shipments.ts'
-import { deskFileApi } from '../shop/ordering/orders/api-desk-file.ts'
 import { staffOrdersApi } from '../shop/ordering/orders/api-staff.ts'
 import { taxDeskApi } from '../shop/ordering/orders/api-tax-desk.ts'
 import { transportApi } from '../shop/ordering/orders/api-transport.ts'
@@ -118,7 +120,6 @@ import { staffFactorApi } from '../shop/people/staff/api-factor.ts'
 import { staffPasskeysApi } from '../shop/people/staff/api-passkeys.ts'
 import { staffPasswordApi } from '../shop/people/staff/api-password.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
-import { namedSitesApi } from '../shop/catalogue/sites/api-named-sites.ts'
 import { customersApi } from '../shop/personal-data/customers/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
 import type { Resource } from '../shop/resources/api-resource.ts'
@@ -160,6 +161,7 @@ const ownApis = (life: Lifecycle): Api[] => [
   personalDataApi(life),
   customersApi(life.context),
   namedSitesApi(life.context),
+  siteSettingsApi(life.context),
   ownInvoicesApi(life),
   ownFilesApi(life.context),
 ]

@@ -39,6 +39,18 @@ export async function findOwnSite(
   return site
 }
 
+/** A site in service that is not the default one, with what is its own. */
+export async function findFurtherSite(
+  db: Queries,
+  code: string,
+): Promise<{ id: string; settings: OwnSettings } | undefined> {
+  const [site] = await db
+    .select({ id: sites.id, settings: sites.settings })
+    .from(sites)
+    .where(and(eq(sites.code, code), eq(sites.isDefault, false), isNull(sites.archivedAt)))
+  return site
+}
+
 /**
  * A site with all its settings, the default one without an id; throws for an unknown one and before
  * the first import.
