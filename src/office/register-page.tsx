@@ -17,6 +17,7 @@ import { numberOf, RegisterTable, registerColumns } from './register-table.tsx'
 import './resources/resources.css'
 import { useChosenColumns } from './resources/use-chosen-columns.ts'
 import { RoomMain } from './room-main.tsx'
+import { SiteFilter } from './site-names.tsx'
 import { useBooksAddress } from './use-books-address.ts'
 import { useChosen } from './use-chosen.ts'
 import { shutOutBy, useCaller, useReading } from './use-desk.ts'
@@ -99,9 +100,9 @@ export default function RegisterPage() {
   const text = useText()
   const { t } = text
   const title = useId()
-  const { period, search, state, go } = useBooksAddress('quarter')
+  const { period, search, state, site, go } = useBooksAddress('quarter')
   const { from, to } = period
-  const query = useMemo(() => ({ from, to, search, state }), [from, to, search, state])
+  const query = useMemo(() => ({ from, to, search, state, site }), [from, to, search, state, site])
   const { items, sums, more, failed, reload } = useRegister(query)
   const columns = registerColumns(text)
   const { shown: visible, toggle } = useChosenColumns({ name: 'invoices', columns })
@@ -127,6 +128,7 @@ export default function RegisterPage() {
             value={state}
             onChange={({ target }) => go({ state: target.value })}
           />
+          <SiteFilter site={site} onSite={(code) => go({ site: code })} />
           <ColumnChoice columns={columns} shown={visible} onToggle={toggle} />
         </div>
         <ReadingNotes hasShown={items !== null} failed={failed} onRetry={reload} />

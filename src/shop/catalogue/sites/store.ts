@@ -87,6 +87,8 @@ export async function listSites(db: Queries): Promise<SiteDirectory> {
 
 /** A site that lists are limited to; orders and accounts without a site are of the default one. */
 export type SiteFilter = { id: string; isDefault: boolean }
+/** Undefined: of all sites. */
+export type OfSite = { site?: SiteFilter | undefined }
 
 /** All sites by name, the default one first; those out of service too: records refer to them. */
 export const listNamedSites = (db: Queries) =>
@@ -114,6 +116,15 @@ export function ofSite(column: AnyColumn | SQL, site: SiteFilter | undefined): S
   if (!site) return undefined
   const named = sql`${column} = ${site.id}`
   return site.isDefault ? sql`(${named} OR ${column} IS NULL)` : named
+}
+
+/** Things of orders that came from a site, by the column that names their order. */
+export function ofOrderAt(orderId: AnyColumn | SQL, site: SiteFilter | undefined): SQL | undefined {
+  return (
+    site &&
+    sql`EXISTS (SELECT FROM orders ordered WHERE ordered.id = ${orderId}
+      AND ${ofSite(sql`ordered.site_id`, site)})`
+  )
 }
 
 /** Makes other changes of settings wait for the end of the transaction. */

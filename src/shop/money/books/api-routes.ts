@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { siteParameter } from '../../catalogue/sites/api-named-sites.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { registerSchema, registerSumsSchema } from './books-schema.ts'
@@ -25,6 +26,7 @@ const search = {
     }),
   ...days,
   state: z.enum(REGISTER_STATES).optional(),
+  ...siteParameter,
 }
 
 const CHOSEN = /^[A-Z]{1,2}\d{4}-\d{1,12}(?:,[A-Z]{1,2}\d{4}-\d{1,12}){0,199}$/
@@ -41,6 +43,8 @@ const FileQuery = z.object({
 const PeriodQuery = z
   .object(days)
   .openapi({ description: 'Days of a period; without any, this month' })
+
+const noSite = problemResponse('No such site')
 
 const csvFile = {
   200: {
@@ -61,7 +65,11 @@ export const registerRoute = createRoute({
       after: z.string().max(100).optional().openapi({ description: '`next` of the page before' }),
     }),
   },
-  responses: { 200: jsonResponse(registerSchema, 'At most 50 invoices'), ...staffOnly },
+  responses: {
+    404: noSite,
+    200: jsonResponse(registerSchema, 'At most 50 invoices'),
+    ...staffOnly,
+  },
 })
 
 export const sumsRoute = createRoute({
@@ -71,7 +79,11 @@ export const sumsRoute = createRoute({
   ...forStaff('invoices:see'),
   summary: 'Sum the issued invoices of a search',
   request: { query: z.object(search) },
-  responses: { 200: jsonResponse(registerSumsSchema, 'The sums'), ...staffOnly },
+  responses: {
+    404: noSite,
+    200: jsonResponse(registerSumsSchema, 'The sums'),
+    ...staffOnly,
+  },
 })
 
 export const registerFileRoute = createRoute({
