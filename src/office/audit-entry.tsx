@@ -7,7 +7,7 @@ import { type Text, useText } from '../ui/text.tsx'
 import { sayChange } from './products/say-change.ts'
 import { sayPlace } from './products/say-place.ts'
 import { fieldLabel, fieldValue } from './resources/field-label.ts'
-import { settingLabel } from './settings/setting-label.ts'
+import { settingLabel, settingName } from './settings/setting-label.ts'
 import { sayStaffEvent } from './staff-events.ts'
 
 const NO_NAMES = new Map<string, string>()
@@ -104,7 +104,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 /** The name of a thing for people. */
 function nameOf(t: Translate, noun: string, nounId: string): string {
-  if (noun === 'setting') return t(`settings.${nounId}`)
+  if (noun === 'setting') return settingName(t, nounId)
   return noun === 'opening' ? t(`opening.item.${nounId}`) : nounId
 }
 

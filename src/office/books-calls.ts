@@ -12,6 +12,7 @@ export type BooksQuery = {
   search?: string
   state?: string
   of?: string
+  site?: string
 }
 
 export const queryOf = (query: BooksQuery, more: Record<string, string> = {}): string =>

@@ -4,7 +4,9 @@ import type { DeskPage } from '../shop/ordering/orders/desk-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { BatchBar, BatchResults } from './batch-bar.tsx'
 import { ConfirmTransfers } from './confirm-transfers.tsx'
+import type { DeskColumn } from './desk-columns.ts'
 import { DeskList } from './desk-list.tsx'
+import type { Sorting } from './products/list-parts.tsx'
 import type { Caller } from './staff-calls.ts'
 import { useBatch } from './use-batch.ts'
 import { useChosen } from './use-chosen.ts'
@@ -16,12 +18,21 @@ type ChosenOrdersProps = {
   desk: DeskPage
   place: DeskPlace
   nowMs: number
+  columns: readonly DeskColumn[]
+  sorting: Sorting
   onExpired: OnExpired
   onDone: () => void
 }
 
 /** The list of orders, what can be done with the chosen ones, and what was done. */
-export function ChosenOrders({ caller, desk, place, nowMs, onExpired, onDone }: ChosenOrdersProps) {
+export function ChosenOrders({
+  caller,
+  desk,
+  place,
+  onExpired,
+  onDone,
+  ...list
+}: ChosenOrdersProps) {
   const { t } = useText()
   const chosen = useChosen(desk.items.map(({ number }) => number))
   const batch = useBatch(caller, onExpired, onDone)
@@ -56,7 +67,7 @@ export function ChosenOrders({ caller, desk, place, nowMs, onExpired, onDone }: 
         }}
         onClose={() => setAsked(false)}
       />
-      {desk.items.length > 0 && <DeskList {...{ desk, place, nowMs, chosen }} />}
+      {desk.items.length > 0 && <DeskList {...{ desk, place, chosen }} {...list} />}
     </>
   )
 }

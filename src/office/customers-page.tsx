@@ -1,100 +1,75 @@
-import { useCallback, useId, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useCallback, useId } from 'react'
+import { Link } from 'react-router'
 import { dayAt } from '../shop/order/order-time.ts'
 import type { ListedCustomer } from '../shop/personal-data/customers/customers-schema.ts'
 import { customerLink } from '../shop/site/office-rooms.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import './books.css'
 import { BooksDownloads } from './books-download.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { customersQuery, loadCustomers } from './customers-calls.ts'
 import { DeskSearch } from './desk-search.tsx'
+import { ListedTable, type TableColumn } from './listed-table.tsx'
+import { Pages } from './pages.tsx'
+import { ColumnChoice } from './products/list-parts.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import './resources/resources.css'
+import { useChosenColumns } from './resources/use-chosen-columns.ts'
 import { RoomMain } from './room-main.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useCaller, useReading } from './use-desk.ts'
+import { useListAddress } from './use-list-address.ts'
 import { useRoom } from './use-office.ts'
 
-const NAMES = { search: 'busca', kind: 'tipo', sort: 'orden', page: 'pagina' } as const
-const KINDS = ['person', 'company', 'unproven']
-const SORTS = ['newest', 'name', 'email']
-const COLUMNS = ['name', 'email', 'phone', 'orders', 'since']
-
-/** What is asked of the list, in the address of the page. */
-function useQuestion() {
-  const [params, setParams] = useSearchParams()
-  const at = (name: keyof typeof NAMES): string => params.get(NAMES[name]) ?? ''
-  const [search, kind, sort, page] = [at('search'), at('kind'), at('sort'), at('page')]
-  const question = useMemo(
-    () => ({
-      search,
-      kind: KINDS.includes(kind) ? kind : '',
-      sort: SORTS.includes(sort) ? sort : '',
-      page: Math.max(1, Math.trunc(Number(page)) || 1),
-    }),
-    [search, kind, sort, page],
-  )
-  /** Any change but that of the page leads to the first one. */
-  const go = (name: keyof typeof NAMES, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete(NAMES.page)
-        if (value) next.set(NAMES[name], value)
-        else next.delete(NAMES[name])
-        return next
-      },
-      { replace: name !== 'page' },
-    )
-  return { question, go }
+const LIST = {
+  filter: { name: 'tipo', values: ['person', 'company', 'unproven'] },
+  sorts: ['newest', 'name', 'email'],
+  falling: ['newest'],
 }
 
-function CustomerRow({ customer }: { customer: ListedCustomer }) {
-  const { t, language } = useText()
-  const { id, name, companyName, email, phone, proven, active, orders, createdAt } = customer
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={customerLink(id)}>{companyName || name || email}</Link>
-        {companyName && <span className="small secondary">{name}</span>}
-      </th>
-      <td>
-        {email} {!proven && <Tag shape="empty">{t('people.customers.unproven')}</Tag>}
-        {!active && <Tag shape="empty">{t('people.customers.off')}</Tag>}
-      </td>
-      <td>{phone}</td>
-      <td className="books-amount">{orders}</td>
-      <td>{dayAt(createdAt, language)}</td>
-    </tr>
-  )
-}
+const label = (name: string): string => `people.customers.${name}`
+const nameOf = ({ companyName, name, email }: ListedCustomer) => companyName || name || email
+const idOf = ({ id }: ListedCustomer) => id
 
-function CustomersTable({ items }: { items: readonly ListedCustomer[] }) {
+function Email({ customer: { email, proven, active } }: { customer: ListedCustomer }) {
   const { t } = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
-    <section className="books-scroll" tabIndex={0} aria-label={t('people.customers')}>
-      <table className="books-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" className={name === 'orders' ? 'books-amount' : undefined}>
-                {t(`people.customers.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {email} {!proven && <Tag shape="empty">{t(label('unproven'))}</Tag>}
+      {!active && <Tag shape="empty">{t(label('off'))}</Tag>}
+    </>
   )
 }
+
+function Since({ at }: { at: string }) {
+  const { language } = useText()
+  return dayAt(at, language)
+}
+
+const COLUMNS: readonly TableColumn<ListedCustomer>[] = [
+  {
+    ...{ name: 'name', label: label('name'), sort: 'name' },
+    show: (customer) => (
+      <>
+        <Link to={customerLink(customer.id)}>{nameOf(customer)}</Link>
+        {customer.companyName && <span className="small secondary">{customer.name}</span>}
+      </>
+    ),
+  },
+  {
+    ...{ name: 'email', label: label('email'), sort: 'email' },
+    show: (customer) => <Email customer={customer} />,
+  },
+  { name: 'phone', label: label('phone'), show: ({ phone }) => phone },
+  { name: 'orders', label: label('orders'), figure: true, show: ({ orders }) => orders },
+  {
+    ...{ name: 'since', label: label('since'), sort: 'newest' },
+    show: ({ createdAt }) => <Since at={createdAt} />,
+  },
+]
 
 /** The accounts of customers: searched, filtered, sorted, as a file. */
 export default function CustomersPage() {
@@ -102,17 +77,19 @@ export default function CustomersPage() {
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
-  const { question, go } = useQuestion()
+  const { question, go, sorting } = useListAddress(LIST)
   const read = useCallback(
     (signal: AbortSignal) => loadCustomers(caller, question, signal),
     [caller, question],
   )
   const { shown, failed, reload } = useReading(read, onExpired)
+  const columns = useChosenColumns({ name: 'customers', columns: COLUMNS })
+  const items = shown?.items ?? []
+  const chosen = useChosen(items.map(idOf))
   const { page } = question
   const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 1
   const file = `customers/file.csv?${customersQuery({ ...question, page: 1 })}`
-  const options = (of: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`people.customers.${of}.${value || 'all'}`) }))
+  const kinds = ['', ...LIST.filter.values]
   return (
     <RoomMain labelledBy={title} className="office-books">
       <div className="desk stack">
@@ -121,40 +98,38 @@ export default function CustomersPage() {
           <DeskSearch
             search={question.search}
             hint={t('people.customers.search')}
-            onSearch={(wanted) => go('search', wanted)}
+            onSearch={(search) => go({ search })}
           />
           <SelectField
             label={t('people.customers.kind')}
-            options={options('kind', ['', ...KINDS])}
-            value={question.kind}
-            onChange={({ target }) => go('kind', target.value)}
+            options={kinds.map((value) => ({ value, label: t(label(`kind.${value || 'all'}`)) }))}
+            value={question.filter}
+            onChange={({ target }) => go({ filter: target.value })}
           />
-          <SelectField
-            label={t('people.customers.sort')}
-            options={options('sort', SORTS)}
-            value={question.sort || 'newest'}
-            onChange={({ target }) => go('sort', target.value)}
-          />
+          <ColumnChoice columns={COLUMNS} shown={columns.shown} onToggle={columns.toggle} />
+          <BooksDownloads files={[{ label: t('people.customers.csv'), path: file }]} />
         </div>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown && <p role="status">{t('people.customers.count', { count: shown.total })}</p>}
         {shown?.items.length === 0 && <EmptyState title={t('people.customers.none')} />}
-        {shown && shown.items.length > 0 && <CustomersTable items={shown.items} />}
-        {pages > 1 && (
-          <nav className="desk-pages" aria-label={t('staff.pages')}>
-            {page > 1 && (
-              <Button small onClick={() => go('page', page > 2 ? String(page - 1) : '')}>
-                {t('people.customers.before')}
-              </Button>
-            )}
-            {page < pages && (
-              <Button small onClick={() => go('page', String(page + 1))}>
-                {t('people.customers.next')}
-              </Button>
-            )}
-          </nav>
+        <ChosenBar chosen={chosen}>
+          <BooksDownloads
+            files={[
+              {
+                label: t('resources.exportChosen'),
+                path: `customers/file.csv?ids=${chosen.chosen.join(',')}`,
+              },
+            ]}
+          />
+        </ChosenBar>
+        {items.length > 0 && (
+          <ListedTable
+            label={t('people.customers')}
+            columns={columns.shown}
+            {...{ items, sorting, chosen, idOf, nameOf }}
+          />
         )}
-        <BooksDownloads files={[{ label: t('people.customers.csv'), path: file }]} />
+        <Pages page={page} pages={pages} onPage={(next) => go({ page: String(next) })} />
       </div>
     </RoomMain>
   )

@@ -114,6 +114,7 @@ describe('the address of the desk', () => {
     '?q=lona+roja',
     '?falta=late',
     '?vista=all&falta=transfer&q=x&pagina=3',
+    '?orden=total&sentido=desc&sitio=fr&pagina=2',
   ])('%s is kept', (search) => {
     expect(searchOf(placeOf(new URLSearchParams(search)))).toBe(search)
   })

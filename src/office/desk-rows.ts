@@ -69,13 +69,17 @@ export function shapeFrame(configuration: Configuration): { width: number; heigh
 
 export type DeskReader = { t: Translate; language: Language; nowMs: number }
 
+/** "2 nov": a day without its weekday. */
+export const shortDay = (on: string, language: Language): string =>
+  formatDay(on, language, 'short').replace(/^\S+ /, '')
+
 /** "11:42" today, "ayer", "2 nov" before. */
 export function sayMoved(iso: string, { t, language, nowMs }: DeskReader): string {
   const { on, minutes } = madridClock(Date.parse(iso))
   const today = madridDay(nowMs)
   if (on === today) return formatMinutes(minutes)
   if (on === addDays(today, -1)) return t('staff.yesterday')
-  return formatDay(on, language, 'short').replace(/^\S+ /, '')
+  return shortDay(on, language)
 }
 
 export type DeskGroup<Row> = { day: string; title: string; late: boolean; rows: Row[] }

@@ -15,6 +15,7 @@ import { FiguresRanks } from './figures-ranks.tsx'
 import { MonthPaper } from './month-paper.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
+import { SiteFilter } from './site-names.tsx'
 import { useCaller, useReading } from './use-desk.ts'
 import { useRoom } from './use-office.ts'
 
@@ -90,9 +91,17 @@ function useFiguresAddress() {
   const to = params.get('hasta') ?? ''
   const asked = isDay(from) && isDay(to) ? { from, to } : null
   const fault = asked !== null && periodFault(asked) !== undefined
-  const query = asked && !fault ? new URLSearchParams(asked).toString() : ''
-  const go = (period: Period) => setParams({ desde: period.from, hasta: period.to })
-  return { query, asked, fault, go }
+  const site = params.get('sitio') ?? ''
+  const query = new URLSearchParams({
+    ...(!fault && asked),
+    ...(site && { site }),
+  }).toString()
+  const go = (period: Period | null, of = site) =>
+    setParams({
+      ...(period && { desde: period.from, hasta: period.to }),
+      ...(of && { sitio: of }),
+    })
+  return { query, asked, fault, site, go }
 }
 
 function Shown({ figures, today }: { figures: Figures; today: string }) {
@@ -120,7 +129,7 @@ export default function FiguresPage() {
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
-  const { query, asked, fault, go } = useFiguresAddress()
+  const { query, asked, fault, site, go } = useFiguresAddress()
   const read = useCallback(
     (signal: AbortSignal) => loadFigures(caller, query, signal),
     [caller, query],
@@ -134,6 +143,9 @@ export default function FiguresPage() {
     <RoomMain labelledBy={title} className="figures-room">
       <div className="desk">
         <h1 id={title}>{t('staff.figures')}</h1>
+        <div className="figures-site">
+          <SiteFilter site={site} onSite={(code) => go(asked, code)} />
+        </div>
         {period && <PeriodChoice period={period} today={today} go={go} />}
         {!fault && <ReadingNotes hasShown={isShown} failed={failed} onRetry={reload} />}
         {!fault && shown && <Shown figures={shown} today={today} />}

@@ -10,12 +10,14 @@ import { useText } from '../ui/text.tsx'
 import './books.css'
 import './opinions/opinions.css'
 import { DeskSearch } from './desk-search.tsx'
+import { OpinionBulk } from './opinions/opinion-bulk.tsx'
 import { loadOpinionList, loadOpinions } from './opinions/opinion-calls.ts'
 import { OpinionCard } from './opinions/opinion-card.tsx'
 import { Pages } from './pages.tsx'
 import { keep } from './pane-proofs.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useCaller, useReading } from './use-desk.ts'
 import { useRoom } from './use-office.ts'
 import { useProblem } from './use-problem.ts'
@@ -113,6 +115,8 @@ export default function OpinionsPage() {
     [caller, filter, page],
   )
   const { shown, failed, reload } = useReading(read, onExpired)
+  const items = shown?.items ?? []
+  const chosen = useChosen(items.map(({ id }) => id))
   const download = async () => {
     const list = await loadOpinionList(caller, filter)
     setProblem(list ? null : t('staff.unreachable'))
@@ -136,9 +140,10 @@ export default function OpinionsPage() {
           </p>
         )}
         {shown?.items.length === 0 && <EmptyState title={t('staff.opinions.none')} />}
+        <OpinionBulk {...{ items, chosen }} onDone={() => void reload()} />
         <ul className="opinion-cards">
-          {shown?.items.map((opinion) => (
-            <OpinionCard key={opinion.id} opinion={opinion} onDone={() => void reload()} />
+          {items.map((opinion) => (
+            <OpinionCard key={opinion.id} {...{ opinion, chosen }} onDone={() => void reload()} />
           ))}
         </ul>
         {shown && (

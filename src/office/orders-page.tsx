@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useId } from 'react'
 import { Navigate } from 'react-router'
 import { formatClock, formatDay, formatMinutes, madridClock } from '../platform/calendar.ts'
+import { DESK_SORTS } from '../shop/ordering/desk/desk-views.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
-import { DeskSearch } from './desk-search.tsx'
+import { DESK_COLUMNS } from './desk-columns.ts'
 import { DeskTabs } from './desk-tabs.tsx'
+import { DeskTools } from './desk-tools.tsx'
 import { DistanceNotice } from './distance-notice.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { Pages } from './pages.tsx'
+import type { Sorting } from './products/list-parts.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import { useChosenColumns } from './resources/use-chosen-columns.ts'
 import { RoomMain } from './room-main.tsx'
 import { useCaller, useDeskPage } from './use-desk.ts'
 import { type DeskPlace, orderPageLink, searchOf, useDeskAddress } from './use-desk-address.ts'
@@ -39,6 +43,19 @@ function useReturn(rows: readonly { number: string }[] | undefined): void {
   }, [rows, lastOrder])
 }
 
+/** By a column; by the same again the other way round, then as the queue is. */
+function sortingOf(place: DeskPlace, go: (change: Partial<DeskPlace>) => void): Sorting {
+  const { sort, order } = place
+  const sortBy = (wanted: string) => {
+    const found = DESK_SORTS.find((each) => each === wanted) ?? null
+    if (found !== sort) return go({ sort: found, order: 'asc', page: 1 })
+    return order === 'asc'
+      ? go({ order: 'desc', page: 1 })
+      : go({ sort: null, order: 'asc', page: 1 })
+  }
+  return { by: sort ?? '', down: order === 'desc', sortBy }
+}
+
 /** What is asked has no orders: said with what was asked. */
 function NoOrders({ place, onAll }: { place: DeskPlace; onAll: () => void }) {
   const { t } = useText()
@@ -62,6 +79,8 @@ export default function OrdersPage() {
   const desk = useDeskPage(caller, place, onExpired)
   const title = useId()
   const { shown } = desk
+  const columns = useChosenColumns({ name: 'orders', columns: DESK_COLUMNS })
+  const sorting = sortingOf(place, go)
   const help = useDeskKeys(useCallback(() => {}, []))
   useOpenOrders(shown?.counts.open)
   useReturn(shown?.items)
@@ -75,12 +94,7 @@ export default function OrdersPage() {
         </div>
         {may('taxes') && <DistanceNotice onExpired={onExpired} />}
         <DeskTabs place={place} shown={shown} onPlace={(change) => go({ ...change, page: 1 })} />
-        <div className="desk-tools">
-          <DeskSearch
-            search={place.search}
-            onSearch={(search) => go({ search, page: 1 }, { replace: true })}
-          />
-        </div>
+        <DeskTools {...{ place, columns, go }} />
         <ReadingNotes hasShown={shown !== null} failed={desk.failed} onRetry={desk.reload} />
         {shown && shown.items.length === 0 && (
           <NoOrders place={place} onAll={() => go({ view: 'all', need: null, page: 1 })} />
@@ -93,7 +107,8 @@ export default function OrdersPage() {
         {shown && (
           <ChosenOrders
             key={searchOf(place)}
-            {...{ caller, place, onExpired }}
+            {...{ caller, place, onExpired, sorting }}
+            columns={columns.shown}
             desk={shown}
             nowMs={desk.readAtMs}
             onDone={() => void desk.reload()}

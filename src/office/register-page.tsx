@@ -8,12 +8,18 @@ import { useText } from '../ui/text.tsx'
 import './books.css'
 import { type BooksQuery, loadRegister, loadRegisterSums, queryOf } from './books-calls.ts'
 import { BooksDownloads } from './books-download.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { ColumnChoice } from './products/list-parts.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import { RegisterTable } from './register-table.tsx'
+import { numberOf, RegisterTable, registerColumns } from './register-table.tsx'
+import './resources/resources.css'
+import { useChosenColumns } from './resources/use-chosen-columns.ts'
 import { RoomMain } from './room-main.tsx'
+import { SiteFilter } from './site-names.tsx'
 import { useBooksAddress } from './use-books-address.ts'
+import { useChosen } from './use-chosen.ts'
 import { shutOutBy, useCaller, useReading } from './use-desk.ts'
 import { useRoom } from './use-office.ts'
 
@@ -91,12 +97,16 @@ function Downloads({ query }: { query: BooksQuery }) {
 
 /** Issued invoices: searched, summed, as files for the accountant and the agency. */
 export default function RegisterPage() {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const title = useId()
-  const { period, search, state, go } = useBooksAddress('quarter')
+  const { period, search, state, site, go } = useBooksAddress('quarter')
   const { from, to } = period
-  const query = useMemo(() => ({ from, to, search, state }), [from, to, search, state])
+  const query = useMemo(() => ({ from, to, search, state, site }), [from, to, search, state, site])
   const { items, sums, more, failed, reload } = useRegister(query)
+  const columns = registerColumns(text)
+  const { shown: visible, toggle } = useChosenColumns({ name: 'invoices', columns })
+  const chosen = useChosen((items ?? []).map(numberOf))
   const states = [
     { value: '', label: t('books.register.state.all') },
     ...REGISTER_STATES.map((value) => ({ value, label: t(`books.register.state.${value}`) })),
@@ -118,11 +128,25 @@ export default function RegisterPage() {
             value={state}
             onChange={({ target }) => go({ state: target.value })}
           />
+          <SiteFilter site={site} onSite={(code) => go({ site: code })} />
+          <ColumnChoice columns={columns} shown={visible} onToggle={toggle} />
         </div>
         <ReadingNotes hasShown={items !== null} failed={failed} onRetry={reload} />
         {sums && <Count sums={sums} />}
         {items?.length === 0 && <EmptyState title={t('books.register.none')} />}
-        {items && items.length > 0 && <RegisterTable items={items} sums={sums} />}
+        <ChosenBar chosen={chosen}>
+          <BooksDownloads
+            files={[
+              {
+                label: t('resources.exportChosen'),
+                path: `invoices/file.csv?numbers=${chosen.chosen.join(',')}`,
+              },
+            ]}
+          />
+        </ChosenBar>
+        {items && items.length > 0 && (
+          <RegisterTable {...{ items, sums, chosen }} columns={visible} />
+        )}
         {more && <Button onClick={() => void more()}>{t('books.more')}</Button>}
         <Downloads query={query} />
       </div>

@@ -1,5 +1,5 @@
 import { useCallback, useId } from 'react'
-import { type Behind, REPORTS } from '../shop/ordering/reports/report.ts'
+import { type Behind, REPORTS, REPORTS_OF_SITE } from '../shop/ordering/reports/report.ts'
 import { officeRoomLink } from '../shop/site/office-rooms.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
@@ -10,17 +10,22 @@ import { PeriodPicker } from './period-picker.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import { RoomMain } from './room-main.tsx'
+import { SiteFilter } from './site-names.tsx'
 import { BOOKS_NAMES, useBooksAddress } from './use-books-address.ts'
 import { useCaller, useReading } from './use-desk.ts'
 import { useRoom } from './use-office.ts'
 
-const linkOf = ({ report, from, to, of }: Behind): string =>
-  `${officeRoomLink('reports')}?${new URLSearchParams({
-    [BOOKS_NAMES.report]: report,
-    [BOOKS_NAMES.from]: from,
-    [BOOKS_NAMES.to]: to,
-    ...(of !== '' && { [BOOKS_NAMES.of]: of }),
-  })}`
+/** The list behind a row, of the same site. */
+const linkTo =
+  (site: string) =>
+  ({ report, from, to, of }: Behind): string =>
+    `${officeRoomLink('reports')}?${new URLSearchParams({
+      [BOOKS_NAMES.report]: report,
+      [BOOKS_NAMES.from]: from,
+      [BOOKS_NAMES.to]: to,
+      ...(of !== '' && { [BOOKS_NAMES.of]: of }),
+      ...(site !== '' && { [BOOKS_NAMES.site]: site }),
+    })}`
 
 /** Money of a period: each report a table, with the list behind each row and a file. */
 export default function ReportsPage() {
@@ -28,9 +33,10 @@ export default function ReportsPage() {
   const { t } = useText()
   const title = useId()
   const caller = useCaller()
-  const { period, report: asked, of, go } = useBooksAddress('month')
+  const { period, report: asked, of, site, go } = useBooksAddress('month')
   const report = REPORTS.find((each) => each === asked) ?? REPORTS[0]
-  const query = queryOf({ ...period, of })
+  const isOfSite = REPORTS_OF_SITE.includes(report)
+  const query = queryOf({ ...period, of, site: isOfSite ? site : '' })
   const read = useCallback(
     (signal: AbortSignal) => loadReport(caller, report, query, signal),
     [caller, report, query],
@@ -57,6 +63,11 @@ export default function ReportsPage() {
           </div>
         </fieldset>
         <PeriodPicker period={period} onPick={go} />
+        {isOfSite && (
+          <div className="books-tools">
+            <SiteFilter site={site} onSite={(code) => go({ site: code })} />
+          </div>
+        )}
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown && (
           <>
@@ -67,7 +78,11 @@ export default function ReportsPage() {
             ))}
             {shown.rows.length === 0 && <EmptyState title={t('books.report.none')} />}
             {shown.rows.length > 0 && (
-              <ReportTable label={t(`books.report.${report}`)} report={shown} linkOf={linkOf} />
+              <ReportTable
+                label={t(`books.report.${report}`)}
+                report={shown}
+                linkOf={linkTo(site)}
+              />
             )}
             {shown.total > shown.rows.length && (
               <p role="status">

@@ -12,6 +12,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { roomAt } from './room-at.ts'
 import { RoomMain } from './room-main.tsx'
 import { SignIn } from './sign-in.tsx'
+import { SiteNames, useSiteNames } from './site-names.tsx'
 import { type Room, useOffice } from './use-office.ts'
 import { StaffRoles } from './use-rights.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
@@ -48,6 +49,7 @@ function Waiting() {
 function OpenRoom({ who }: { who: StaffWho }) {
   const { leave, signOut } = useOffice()
   const [openOrders, setOpenOrders] = useState<number>()
+  const sites = useSiteNames()
   const lastOrder = useRef<string | null>(null)
   const here = roomAt(useLocation().pathname)
   const first = roomsFor(who.roles)[0]
@@ -61,7 +63,9 @@ function OpenRoom({ who }: { who: StaffWho }) {
       ) : (
         // By its key each room waits for itself: the one before does not stay on the screen.
         <Suspense key={here?.name} fallback={here && <EmptyRoom room={here} />}>
-          <Outlet context={{ onExpired: leave, setOpenOrders, who, lastOrder } satisfies Room} />
+          <SiteNames value={sites}>
+            <Outlet context={{ onExpired: leave, setOpenOrders, who, lastOrder } satisfies Room} />
+          </SiteNames>
         </Suspense>
       )}
     </OfficeFrame>

@@ -18,8 +18,6 @@ import type {
   pastCheckRoute,
 } from '../shop/ordering/artwork/api-review-routes.ts'
 import type { staffRoute as artworkStaffRoute } from '../shop/ordering/artwork/api-versions.ts'
-import type { DeskView } from '../shop/ordering/desk/desk-views.ts'
-import type { DeskNeed } from '../shop/ordering/desk/needs.ts'
 import type { annulRoute, reissueRoute } from '../shop/ordering/invoices/api-annul.ts'
 import type { Amendment } from '../shop/ordering/orders/amendment-schema.ts'
 import type { staffAmendRoute, staffPriceRoute } from '../shop/ordering/orders/api-amend-routes.ts'
@@ -46,10 +44,10 @@ import type {
 } from '../shop/people/accounts/api-staff-session.ts'
 import { callHeaders } from '../ui/call-headers.ts'
 import { lastInputMs } from './last-input.ts'
+import { type DeskPlace, deskQuery } from './use-desk-address.ts'
 
 /** The caller's language; identity is in a cookie that scripts cannot read. */
 export type Caller = { language: Language }
-export type DeskQuery = { view: DeskView; need: DeskNeed | null; search: string; page: number }
 
 /** Without input for this long, refreshes no longer keep the session alive. */
 const UNATTENDED_MS = 60_000
@@ -93,18 +91,12 @@ export const setStaffPassword = (language: Language, key: string, password: stri
     language,
   })
 
-export const loadDesk = (
-  { language }: Caller,
-  { view, need, search, page }: DeskQuery,
-  signal: AbortSignal,
-) => {
-  const query = { view, ...(need && { need }), search, page: String(page) }
-  return callDesk<typeof deskRoute>(`/staff/orders?${new URLSearchParams(query)}`, {
+export const loadDesk = ({ language }: Caller, place: DeskPlace, signal: AbortSignal) =>
+  callDesk<typeof deskRoute>(`/staff/orders?${deskQuery(place)}`, {
     method: 'GET',
     language,
     signal,
   })
-}
 
 export const loadStaffOrder = ({ language }: Caller, number: string, signal: AbortSignal) =>
   callDesk<typeof staffOrderRoute>(orderAt(number), { method: 'GET', language, signal })

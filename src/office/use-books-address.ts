@@ -6,7 +6,7 @@ import { type Period, type PeriodName, periodAt } from '../shop/money/books/peri
 /** The names in the address of what is asked of the books. */
 export const BOOKS_NAMES = {
   ...{ from: 'desde', to: 'hasta', search: 'busca', state: 'estado' },
-  ...{ report: 'informe', of: 'de' },
+  ...{ report: 'informe', of: 'de', site: 'sitio' },
 } as const
 type Name = keyof typeof BOOKS_NAMES
 
@@ -33,6 +33,7 @@ export function useBooksAddress(usual: PeriodName) {
   return {
     period,
     ...{ search: at('search'), state: at('state'), report: at('report'), of: at('of') },
+    site: at('site'),
     go,
   }
 }

@@ -2,8 +2,9 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
-import { type Caller, type DeskQuery, loadDesk, loadStaffOrder } from './staff-calls.ts'
+import { type Caller, loadDesk, loadStaffOrder } from './staff-calls.ts'
 import { askWhoAgain } from './staff-channel.ts'
+import { type DeskPlace, placeOf, searchOf } from './use-desk-address.ts'
 
 /** Polling interval while the page is visible. */
 const ASK_EVERY_MS = 15_000
@@ -73,14 +74,12 @@ export function useCaller(): Caller {
   return useMemo(() => ({ language }), [language])
 }
 
-export function useDeskPage(
-  caller: Caller,
-  { view, need, search, page }: DeskQuery,
-  onExpired: OnExpired,
-) {
+export function useDeskPage(caller: Caller, place: DeskPlace, onExpired: OnExpired) {
+  // The address as a text stays the same as long as its state does.
+  const asked = searchOf(place)
   const read = useCallback(
-    (signal: AbortSignal) => loadDesk(caller, { view, need, search, page }, signal),
-    [caller, view, need, search, page],
+    (signal: AbortSignal) => loadDesk(caller, placeOf(new URLSearchParams(asked)), signal),
+    [caller, asked],
   )
   return useReading(read, onExpired)
 }

@@ -8,7 +8,7 @@ import type { Place } from './palette-places.ts'
 import { loadProducts } from './products-calls.ts'
 import { type Caller, loadDesk } from './staff-calls.ts'
 import { useCaller } from './use-desk.ts'
-import { deskLink } from './use-desk-address.ts'
+import { DESK, deskLink } from './use-desk-address.ts'
 
 /** Shorter texts are found in too many orders. */
 const LEAST = 2
@@ -25,7 +25,7 @@ async function orderPlaces(
   t: Translate,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const answer = await loadDesk(caller, { view: 'all', need: null, search, page: 1 }, signal)
+  const answer = await loadDesk(caller, { ...DESK, view: 'all', search }, signal)
   if (answer.kind !== 'done') return { places: [], failed: true }
   const places = answer.data.items.slice(0, MOST_OF_EACH).map(({ number, customer }) => ({
     label: number,
@@ -38,7 +38,7 @@ async function orderPlaces(
           {
             label: t('staff.palette.allOrders', { typed: search }),
             detail: t('staff.orders'),
-            to: deskLink({ view: 'all', need: null, search, page: 1 }),
+            to: deskLink({ ...DESK, view: 'all', search }),
           },
         ]
       : []

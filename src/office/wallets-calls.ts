@@ -4,19 +4,11 @@ import type {
   walletsRoute,
 } from '../shop/money/wallet/api-wallets-routes.ts'
 import { type Caller, callDesk } from './staff-calls.ts'
+import { type ListQuestion, listQuestion } from './use-list-address.ts'
 
-export type WalletsQuestion = { search: string; only: string; sort: string; page: number }
+export const walletsQuery = (question: ListQuestion): string => listQuestion(question, 'only')
 
-/** Without empty values, as the shop and the address of the page take them. */
-export const walletsQuery = ({ search, only, sort, page }: WalletsQuestion): string =>
-  new URLSearchParams({
-    ...(search && { search }),
-    ...(only && { only }),
-    ...(sort && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-
-export const loadWallets = ({ language }: Caller, question: WalletsQuestion, signal: AbortSignal) =>
+export const loadWallets = ({ language }: Caller, question: ListQuestion, signal: AbortSignal) =>
   callDesk<typeof walletsRoute>(`/staff/wallets?${walletsQuery(question)}`, {
     ...{ method: 'GET', language, signal },
   })

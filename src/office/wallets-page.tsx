@@ -1,119 +1,83 @@
-import { useCallback, useId, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useCallback, useId } from 'react'
+import { Link } from 'react-router'
 import type { ListedWallet } from '../shop/money/wallet/wallets-schema.ts'
 import { dayAt } from '../shop/order/order-time.ts'
 import { staffWalletLink } from '../shop/site/office-rooms.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { useText } from '../ui/text.tsx'
+import { type Text, useText } from '../ui/text.tsx'
 import './books.css'
 import { BooksDownloads } from './books-download.tsx'
 import { DeskSearch } from './desk-search.tsx'
+import { ListedTable, type TableColumn } from './listed-table.tsx'
+import { ColumnChoice } from './products/list-parts.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import './resources/resources.css'
+import { useChosenColumns } from './resources/use-chosen-columns.ts'
 import { RoomMain } from './room-main.tsx'
 import { useCaller, useReading } from './use-desk.ts'
+import { useListAddress } from './use-list-address.ts'
 import { useRoom } from './use-office.ts'
 import { loadWallets, walletsQuery } from './wallets-calls.ts'
 
-const NAMES = { search: 'busca', only: 'con', sort: 'orden', page: 'pagina' } as const
-const ONLY = ['balance', 'reserved', 'empty']
-const SORTS = ['moved', 'balance', 'name', 'email']
-const COLUMNS = ['name', 'email', 'balance', 'reserved', 'tier', 'moved']
-const AMOUNTS = ['balance', 'reserved']
-
-/** What is asked of the list, in the address of the page. */
-function useQuestion() {
-  const [params, setParams] = useSearchParams()
-  const at = (name: keyof typeof NAMES): string => params.get(NAMES[name]) ?? ''
-  const [search, only, sort, page] = [at('search'), at('only'), at('sort'), at('page')]
-  const question = useMemo(
-    () => ({
-      search,
-      only: ONLY.includes(only) ? only : '',
-      sort: SORTS.includes(sort) ? sort : '',
-      page: Math.max(1, Math.trunc(Number(page)) || 1),
-    }),
-    [search, only, sort, page],
-  )
-  /** Any change but that of the page leads to the first one. */
-  const go = (name: keyof typeof NAMES, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete(NAMES.page)
-        if (value) next.set(NAMES[name], value)
-        else next.delete(NAMES[name])
-        return next
-      },
-      { replace: name !== 'page' },
-    )
-  return { question, go }
+const LIST = {
+  filter: { name: 'con', values: ['balance', 'reserved', 'empty'] },
+  sorts: ['moved', 'balance', 'name', 'email'],
+  falling: ['moved', 'balance'],
 }
 
-function WalletRow({ wallet }: { wallet: ListedWallet }) {
-  const { t, money, language } = useText()
-  const { id, name, companyName, email, balanceCents, reservedCents, tier, movedAt } = wallet
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={staffWalletLink(id)}>{companyName || name || email}</Link>
-        {companyName && <span className="small secondary"> {name}</span>}
-      </th>
-      <td>{email}</td>
-      <td className="books-amount">{money(balanceCents)}</td>
-      <td className="books-amount">{reservedCents > 0 ? money(reservedCents) : '–'}</td>
-      <td>{t(`wallet.tier.${tier}`)}</td>
-      <td>{dayAt(movedAt, language)}</td>
-    </tr>
-  )
-}
+const label = (name: string): string => `wallets.column.${name}`
+const nameOf = ({ companyName, name, email }: ListedWallet) => companyName || name || email
+const idOf = ({ id }: ListedWallet) => id
 
-function WalletsTable({ items }: { items: readonly ListedWallet[] }) {
-  const { t } = useText()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
-    <section className="books-scroll" tabIndex={0} aria-label={t('wallets.title')}>
-      <table className="books-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={AMOUNTS.includes(name) ? 'books-amount' : undefined}
-              >
-                {t(`wallets.column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((wallet) => (
-            <WalletRow key={wallet.id} wallet={wallet} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+/** The columns in the reader's language. */
+function columnsIn({ t, money, language }: Text): readonly TableColumn<ListedWallet>[] {
+  return [
+    {
+      ...{ name: 'name', label: label('name'), sort: 'name' },
+      show: (wallet) => (
+        <>
+          <Link to={staffWalletLink(wallet.id)}>{nameOf(wallet)}</Link>
+          {wallet.companyName && <span className="small secondary"> {wallet.name}</span>}
+        </>
+      ),
+    },
+    { name: 'email', label: label('email'), sort: 'email', show: ({ email }) => email },
+    {
+      ...{ name: 'balance', label: label('balance'), figure: true, sort: 'balance' },
+      show: ({ balanceCents }) => money(balanceCents),
+    },
+    {
+      ...{ name: 'reserved', label: label('reserved'), figure: true },
+      show: ({ reservedCents }) => (reservedCents > 0 ? money(reservedCents) : '–'),
+    },
+    { name: 'tier', label: label('tier'), show: ({ tier }) => t(`wallet.tier.${tier}`) },
+    {
+      ...{ name: 'moved', label: label('moved'), sort: 'moved' },
+      show: ({ movedAt }) => dayAt(movedAt, language),
+    },
+  ]
 }
 
 /** The wallets of customers: searched, filtered, sorted, as a file. */
 export default function WalletsPage() {
   const { onExpired } = useRoom()
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const title = useId()
   const caller = useCaller()
-  const { question, go } = useQuestion()
+  const { question, go, sorting } = useListAddress(LIST)
   const read = useCallback(
     (signal: AbortSignal) => loadWallets(caller, question, signal),
     [caller, question],
   )
   const { shown, failed, reload } = useReading(read, onExpired)
+  const columns = columnsIn(text)
+  const { shown: names, toggle } = useChosenColumns({ name: 'wallets', columns })
   const { page } = question
   const file = `wallets/file.csv?${walletsQuery({ ...question, page: 1 })}`
-  const options = (of: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`wallets.${of}.${value || 'all'}`) }))
+  const onlys = ['', ...LIST.filter.values]
   return (
     <RoomMain labelledBy={title} className="office-books">
       <div className="desk stack">
@@ -122,39 +86,41 @@ export default function WalletsPage() {
           <DeskSearch
             search={question.search}
             hint={t('people.customers.search')}
-            onSearch={(wanted) => go('search', wanted)}
+            onSearch={(search) => go({ search })}
           />
           <SelectField
             label={t('wallets.only')}
-            options={options('only', ['', ...ONLY])}
-            value={question.only}
-            onChange={({ target }) => go('only', target.value)}
+            options={onlys.map((value) => ({ value, label: t(`wallets.only.${value || 'all'}`) }))}
+            value={question.filter}
+            onChange={({ target }) => go({ filter: target.value })}
           />
-          <SelectField
-            label={t('people.customers.sort')}
-            options={options('sort', SORTS)}
-            value={question.sort || 'moved'}
-            onChange={({ target }) => go('sort', target.value)}
-          />
+          <ColumnChoice columns={columns} shown={names} onToggle={toggle} />
+          <BooksDownloads files={[{ label: t('people.customers.csv'), path: file }]} />
         </div>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown?.items.length === 0 && <EmptyState title={t('wallets.none')} />}
-        {shown && shown.items.length > 0 && <WalletsTable items={shown.items} />}
+        {shown && shown.items.length > 0 && (
+          <ListedTable
+            label={t('wallets.title')}
+            items={shown.items}
+            columns={names}
+            {...{ sorting, idOf, nameOf }}
+          />
+        )}
         {(page > 1 || shown?.more) && (
           <nav className="desk-pages" aria-label={t('staff.pages')}>
             {page > 1 && (
-              <Button small onClick={() => go('page', page > 2 ? String(page - 1) : '')}>
+              <Button small onClick={() => go({ page: page > 2 ? String(page - 1) : '' })}>
                 {t('people.customers.before')}
               </Button>
             )}
             {shown?.more && (
-              <Button small onClick={() => go('page', String(page + 1))}>
+              <Button small onClick={() => go({ page: String(page + 1) })}>
                 {t('people.customers.next')}
               </Button>
             )}
           </nav>
         )}
-        <BooksDownloads files={[{ label: t('people.customers.csv'), path: file }]} />
       </div>
     </RoomMain>
   )

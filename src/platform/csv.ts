@@ -16,12 +16,18 @@ export function amountCell(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
+export type CsvRows = readonly (readonly (string | number)[])[]
+
 /**
  * A table as CSV (RFC 4180) that spreadsheets of our countries open by a double click: semicolons,
  * CRLF, byte order mark. No text in it is ever a formula. Numbers stay numbers.
  */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string => {
+export const csvOf = (rows: CsvRows): string => `\ufeff${csvLines(rows)}`
+
+/** Further lines of such a table. */
+export function csvLines(rows: CsvRows): string {
+  if (rows.length === 0) return ''
   const table = rows.map((row) => [...row])
   const lines = Papa.unparse(table, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })
-  return `\ufeff${lines}\r\n`
+  return `${lines}\r\n`
 }

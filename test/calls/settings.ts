@@ -3,6 +3,13 @@ import type { Row } from './access.ts'
 
 export const SETTING_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/settings': ['staff: none', 200],
+  'get /staff/sites/{code}/settings': ['staff: none', 200, { code: '=fr' }],
+  'put /staff/sites/{code}/settings': [
+    'staff: none',
+    422,
+    { code: '=fr' },
+    { version: 0, form: {} },
+  ],
   'get /staff/consents': ['staff: none', 200],
   'get /staff/consents/list': ['staff: none', 200],
   'get /staff/consents/export': ['staff: none', 200],

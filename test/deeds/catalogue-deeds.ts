@@ -116,6 +116,11 @@ export const CATALOGUE_DEEDS: Deeds = {
     const { version } = await world.ask('GET', `${AT}/pictures`)
     return { path: `${AT}/pictures`, body: { version, ids: [await added(world)] } }
   },
+  'put /staff/sites/{code}/settings': async ({ ask }) => {
+    const { version, form } = await ask('GET', '/sites/fr/settings')
+    const follow = { ...form.follow, alert: !form.follow.alert }
+    return { path: '/sites/fr/settings', body: { version, form: { ...form, follow } } }
+  },
   'put /staff/settings/shop': setting('shop', () => ({ nameBrand: 'Talla' })),
   'put /staff/settings/footer': setting('footer', () => ({
     reviewsName: 'Ejemplo',

@@ -5,6 +5,8 @@ import { sayInstant } from '../../shop/order/order-time.ts'
 import { deskOrderLink } from '../../shop/site/office-rooms.ts'
 import { Tag, type TagShape } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { RowCheck } from '../row-check.tsx'
+import type { Chosen } from '../use-chosen.ts'
 import { useMay } from '../use-rights.ts'
 import { type DecisionProps, Decisions } from './opinion-decisions.tsx'
 import { OpinionHistory } from './opinion-history.tsx'
@@ -34,12 +36,17 @@ function Facts({ opinion }: { opinion: StaffOpinion }) {
 }
 
 /** One version of an opinion with what may be done about it. */
-export function OpinionCard({ opinion, onDone }: DecisionProps) {
+export function OpinionCard({ opinion, chosen, onDone }: DecisionProps & { chosen: Chosen }) {
   const { t, language } = useText()
   const { state, stars, said, photo, reason, decidedAt, decidedBy, answer } = opinion
   return (
     <li className="opinion-card">
       <div className="opinion-card-head">
+        <RowCheck
+          label={t('resources.choose', { name: `${opinion.order}-${opinion.position}` })}
+          checked={chosen.has(opinion.id)}
+          onToggle={() => chosen.toggle(opinion.id)}
+        />
         <Stars tenths={stars * 10} label={t('opinions.stars', { count: stars })} />
         <Tag shape={SHAPES[state]}>{t(`opinions.state.${state}`)}</Tag>
         {opinion.version > 1 && (

@@ -19,6 +19,11 @@ import { answerOpinion, refuseOpinion, showOpinion } from './opinion-calls.ts'
 
 export type DecisionProps = { opinion: StaffOpinion; onDone: () => void }
 
+type State = StaffOpinion['state']
+export const isShowable = ({ state, latest }: Pick<StaffOpinion, 'state' | 'latest'>): boolean =>
+  state === 'waiting' || (state === 'refused' && latest)
+export const isRefusable = (state: State): boolean => state === 'waiting' || state === 'shown'
+
 /** One call at a time; what was refused is said, and nothing typed is lost. */
 function useDeciding(onDone: () => void) {
   const { onExpired } = useRoom()
@@ -36,18 +41,68 @@ function useDeciding(onDone: () => void) {
   return { problem, busy, send }
 }
 
+type RefusalDialogProps = {
+  open: boolean
+  busy: boolean
+  problem: string | null
+  onClose: () => void
+  onRefuse: (reason: RefusalReason) => void
+}
+
+/** Asks for the legal reason of a refusal. */
+export function RefusalDialog({ open, busy, problem, onClose, onRefuse }: RefusalDialogProps) {
+  const { t } = useText()
+  const name = useId()
+  const [reason, setReason] = useState<RefusalReason | null>(null)
+  const [missing, setMissing] = useState(false)
+  const refuse = () => {
+    setMissing(reason === null)
+    if (reason && !busy) onRefuse(reason)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('staff.opinions.refuse.ask')}
+      actions={
+        <>
+          <Button kind="ink" aria-disabled={busy || undefined} onClick={refuse}>
+            {t('staff.opinions.refuse.send')}
+          </Button>
+          <Button onClick={onClose}>{t('staff.move.back')}</Button>
+        </>
+      }
+    >
+      <div className="stack-small">
+        <p className="secondary">{t('staff.opinions.refuse.why')}</p>
+        <OptionTiles
+          legend={t('staff.opinions.column.reason')}
+          error={missing && t('staff.opinions.refuse.missing')}
+        >
+          {REFUSAL_REASONS.map((each) => (
+            <OptionTile
+              key={each}
+              name={name}
+              label={t(`staff.opinions.reason.${each}`)}
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
+          ))}
+        </OptionTiles>
+        <Failure>{problem}</Failure>
+      </div>
+    </Dialog>
+  )
+}
+
 /** Refuses for a legal reason. */
 function Refusal({ opinion, onDone }: DecisionProps) {
   const { t } = useText()
   const caller = useCaller()
-  const name = useId()
   const { problem, busy, send } = useDeciding(onDone)
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState<RefusalReason | null>(null)
-  const [missing, setMissing] = useState(false)
-  const refuse = async () => {
-    setMissing(reason === null)
-    if (reason && (await send(() => refuseOpinion(caller, opinion, reason)))) setOpen(false)
+  const refuse = async (reason: RefusalReason) => {
+    if (await send(() => refuseOpinion(caller, opinion, reason))) setOpen(false)
   }
   return (
     <>
@@ -55,38 +110,11 @@ function Refusal({ opinion, onDone }: DecisionProps) {
         {t('staff.opinions.refuse')}
         <span className="visually-hidden"> {opinion.order}</span>
       </Button>
-      <Dialog
-        open={open}
+      <RefusalDialog
+        {...{ open, busy, problem }}
         onClose={() => setOpen(false)}
-        title={t('staff.opinions.refuse.ask')}
-        actions={
-          <>
-            <Button kind="ink" aria-disabled={busy || undefined} onClick={() => void refuse()}>
-              {t('staff.opinions.refuse.send')}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{t('staff.move.back')}</Button>
-          </>
-        }
-      >
-        <div className="stack-small">
-          <p className="secondary">{t('staff.opinions.refuse.why')}</p>
-          <OptionTiles
-            legend={t('staff.opinions.column.reason')}
-            error={missing && t('staff.opinions.refuse.missing')}
-          >
-            {REFUSAL_REASONS.map((each) => (
-              <OptionTile
-                key={each}
-                name={name}
-                label={t(`staff.opinions.reason.${each}`)}
-                checked={reason === each}
-                onChange={() => setReason(each)}
-              />
-            ))}
-          </OptionTiles>
-          <Failure>{problem}</Failure>
-        </div>
-      </Dialog>
+        onRefuse={(reason) => void refuse(reason)}
+      />
     </>
   )
 }
@@ -149,10 +177,10 @@ export function Decisions(props: DecisionProps) {
   const caller = useCaller()
   const { problem, busy, send } = useDeciding(onDone)
   const { state, latest } = opinion
-  const isShowable = state === 'waiting' || (state === 'refused' && latest)
+  const showable = isShowable({ state, latest })
   return (
     <div className="opinion-deeds">
-      {isShowable && (
+      {showable && (
         <Button
           small
           kind={state === 'waiting' ? 'ink' : 'outline'}
@@ -163,7 +191,7 @@ export function Decisions(props: DecisionProps) {
           <span className="visually-hidden"> {opinion.order}</span>
         </Button>
       )}
-      {(state === 'waiting' || state === 'shown') && <Refusal {...props} />}
+      {isRefusable(state) && <Refusal {...props} />}
       {takesAnswer(state) && <Answering key={opinion.answer} {...props} />}
       <Failure>{problem}</Failure>
     </div>

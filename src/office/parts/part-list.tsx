@@ -11,7 +11,13 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Pages } from '../pages.tsx'
 import { loadParts } from '../parts-calls.ts'
-import { ColumnChoice, type ListColumn, ListSearch, SortHead } from '../products/list-parts.tsx'
+import {
+  ColumnChoice,
+  type ListColumn,
+  ListSearch,
+  SortHead,
+  sortingOf,
+} from '../products/list-parts.tsx'
 import { ManyPreviewPart } from '../products/many-preview.tsx'
 import { type ListQuery, useListQuery } from '../products/use-list-query.ts'
 import { useMany } from '../products/use-many.ts'
@@ -177,7 +183,7 @@ function Table({
       <thead>
         <tr>
           {columns.map((column) => (
-            <SortHead key={column.name} {...{ column, query }} first="name" />
+            <SortHead key={column.name} column={column} sorting={sortingOf(query, 'name')} />
           ))}
         </tr>
       </thead>

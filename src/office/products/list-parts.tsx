@@ -13,34 +13,38 @@ export type ListColumn = {
   extra?: boolean
 }
 
-/** A head; `first`: what the list is sorted by before anything is chosen. */
-export function SortHead({
-  column,
-  query,
-  first,
-}: {
-  column: ListColumn
-  query: ListQuery
-  first: string
-}) {
+/** By what a list is sorted now, and how that is changed. */
+export type Sorting = { by: string; down: boolean; sortBy: (sort: string) => void }
+
+/** As the address says; `first`: what the list is sorted by before anything is chosen. */
+export const sortingOf = (query: ListQuery, first: string): Sorting => ({
+  by: query.at('sort') || first,
+  down: query.at('order') === 'DESC',
+  sortBy: (sort) => query.sortBy(sort, first),
+})
+
+export function SortButton({ column, sorting }: { column: ListColumn; sorting: Sorting }) {
   const { t } = useText()
   const { sort } = column
-  const isSorted = sort !== undefined && (query.at('sort') || first) === sort
-  const isDown = query.at('order') === 'DESC'
+  if (sort === undefined) return t(column.label)
+  return (
+    <button type="button" className="sort-head" onClick={() => sorting.sortBy(sort)}>
+      {t(column.label)}
+      {sorting.by === sort && <span aria-hidden="true">{sorting.down ? ' ↓' : ' ↑'}</span>}
+    </button>
+  )
+}
+
+/** A head of a table. */
+export function SortHead({ column, sorting }: { column: ListColumn; sorting: Sorting }) {
+  const isSorted = column.sort !== undefined && sorting.by === column.sort
   return (
     <th
       scope="col"
       className={column.figure ? 'figure-cell' : undefined}
-      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted ? (sorting.down ? 'descending' : 'ascending') : undefined}
     >
-      {sort === undefined ? (
-        t(column.label)
-      ) : (
-        <button type="button" className="sort-head" onClick={() => query.sortBy(sort, first)}>
-          {t(column.label)}
-          {isSorted && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
-        </button>
-      )}
+      <SortButton column={column} sorting={sorting} />
     </th>
   )
 }

@@ -19,7 +19,7 @@ import { ScrollTable } from '../scroll-table.tsx'
 import { useCaller, useReading } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { CopyDialog } from './copy-dialog.tsx'
-import { ColumnChoice, type ListColumn, ListSearch, SortHead } from './list-parts.tsx'
+import { ColumnChoice, type ListColumn, ListSearch, SortHead, sortingOf } from './list-parts.tsx'
 import { ManyPreviewPart } from './many-preview.tsx'
 import { type Chosen, ProductBulk, pathOptions, useChosenSlugs } from './product-bulk.tsx'
 import { type ListQuery, useListQuery } from './use-list-query.ts'
@@ -126,6 +126,7 @@ type TableProps = {
 function Table({ shown, query, columns, nowMs, chosen, onCopy }: TableProps) {
   const { t, language } = useText()
   const cell = useCell(shown, nowMs)
+  const sorting = sortingOf(query, 'place')
   const slugs = shown.items.map(({ slug }) => slug)
   return (
     <ScrollTable label={t('recipes.title')}>
@@ -140,7 +141,7 @@ function Table({ shown, query, columns, nowMs, chosen, onCopy }: TableProps) {
             />
           </td>
           {columns.map((column) => (
-            <SortHead key={column.name} {...{ column, query }} first="place" />
+            <SortHead key={column.name} {...{ column, sorting }} />
           ))}
           <td />
         </tr>

@@ -24,7 +24,7 @@ function useFound(typed: string) {
     if (search.length < LEAST_TYPED) return setFound(null)
     const left = new AbortController()
     const ask = async () => {
-      const question = { search, kind: '', sort: '', page: 1 }
+      const question = { search, filter: '', sort: '', order: '', page: 1 }
       const answer = await loadCustomers(caller, question, left.signal)
       if (left.signal.aborted) return
       setFailed(answer.kind !== 'done')

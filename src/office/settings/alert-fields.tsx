@@ -29,25 +29,28 @@ function AlertHistory() {
   )
 }
 
-/** The line above the header: text, days and times, link and colour. */
-export const AlertFields = () => (
+/**
+ * The line above the header: text, days and times, link and colour. `within`: its part of
+ * a larger form, with a point.
+ */
+export const AlertFields = ({ within = '' }: { within?: string }) => (
   <>
-    <SwitchInput source="active" label="settings.alert.active" />
-    <LocalTexts texts={[{ source: 'text', label: 'settings.alert.text', rows: 2 }]} />
+    <SwitchInput source={`${within}active`} label="settings.alert.active" />
+    <LocalTexts texts={[{ source: `${within}text`, label: 'settings.alert.text', rows: 2 }]} />
     <div className="record-columns">
-      <TextInput source="from" label="settings.alert.from" type="date" optional />
-      <TimeInput source="fromTime" label="settings.alert.fromTime" />
-      <TextInput source="until" label="settings.alert.until" type="date" optional />
-      <TimeInput source="untilTime" label="settings.alert.untilTime" />
+      <TextInput source={`${within}from`} label="settings.alert.from" type="date" optional />
+      <TimeInput source={`${within}fromTime`} label="settings.alert.fromTime" />
+      <TextInput source={`${within}until`} label="settings.alert.until" type="date" optional />
+      <TimeInput source={`${within}untilTime`} label="settings.alert.untilTime" />
       <TextInput
-        source="link"
+        source={`${within}link`}
         label="settings.alert.link"
         hint="settings.alert.linkHint"
         inputMode="url"
         optional
       />
     </div>
-    <ChoiceInput source="kind" label="settings.alert.kind" options={ALERT_KINDS} />
+    <ChoiceInput source={`${within}kind`} label="settings.alert.kind" options={ALERT_KINDS} />
     <AlertHistory />
   </>
 )

@@ -67,7 +67,7 @@ function CompanyEffect({ form: company }: FormOf<'company'>) {
 }
 
 /** Both texts beside the product, in each language. */
-function TextsEffect({ form: texts }: FormOf<'texts'>) {
+export function TextsEffect({ form: texts }: FormOf<'texts'>) {
   return LANGUAGES.map((language) => (
     <div key={language} className="settings-sheet" lang={language}>
       <p>{texts.productHeaderHelp[language] || texts.productHeaderHelp.es}</p>
@@ -79,7 +79,7 @@ function TextsEffect({ form: texts }: FormOf<'texts'>) {
 }
 
 /** The line above the header, in each language. */
-function AlertEffect({ form: { text, kind, link } }: FormOf<'alert'>) {
+export function AlertEffect({ form: { text, kind, link } }: FormOf<'alert'>) {
   return LANGUAGES.map((language) => (
     <p key={language} className={`notice notice-${kind}`} lang={language}>
       <span className="wrap">

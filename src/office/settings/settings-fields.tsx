@@ -288,7 +288,7 @@ export const SETTING_FIELDS: Record<SettingSection, SectionPart> = {
   languages: LanguagesFields,
   company: Company,
   texts: Texts,
-  alert: AlertFields,
+  alert: () => <AlertFields />,
   footer: FooterFields,
   payment: partOf(Payment),
   unpaid: Unpaid,

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import type { SettingSection } from '../../shop/catalogue/settings/settings-form-schema.ts'
-import type { SettingsView } from '../../shop/catalogue/settings/settings-view-schema.ts'
-import { SECTIONS } from '../../shop/catalogue/settings/shop-settings-schema.ts'
+import type { z } from 'zod'
+import type { Answer } from '../../shop/buying/checkout/shop-api.ts'
 import type { FormValues } from '../../shop/resources/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -12,29 +11,43 @@ import { ConflictNote } from '../resources/conflict-note.tsx'
 import { fieldValue } from '../resources/field-label.ts'
 import { resolverOf } from '../resources/form-errors.ts'
 import { storedDraft, useDraft } from '../resources/use-draft.ts'
+import type { Caller } from '../staff-calls.ts'
 import { shutOutBy, useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
+import type { SectionPart } from './section-part.ts'
 import { settingLabel } from './setting-label.ts'
-import { loadSettings, saveSettings } from './settings-calls.ts'
-import { SETTING_EFFECTS } from './settings-effects.tsx'
-import { SETTING_FIELDS } from './settings-fields.tsx'
 
-type State = SettingsView['sections'][SettingSection]
+/** The values with the version that was seen. */
+export type FormState = { version: number; form: FormValues }
+
+/** What is edited: a section of the shop's settings, or what a site has of its own. */
+export type SettingsKind = {
+  /** Names its texts, `settings.<name>`, and its values, as the record of changes does. */
+  name: string
+  /** Of what is typed and not yet saved. */
+  draftKey: string
+  schema: z.ZodObject & z.ZodType<FormValues>
+  load: (caller: Caller) => Promise<Answer<FormState>>
+  save: (caller: Caller, state: FormState) => Promise<Answer<FormState>>
+  Fields: SectionPart
+  Effect: SectionPart
+}
+
 type Props = {
-  section: SettingSection
-  /** As it was when the section was opened. */
-  state: State
+  kind: SettingsKind
+  /** As it was when the form was opened. */
+  state: FormState
 }
 
 /** Opens with what was typed before a reload, if anything was. */
-function useSectionForm({ section, state }: Props) {
+function useSettingsForm({ kind, state }: Props) {
   const { t } = useText()
-  const key = `office-draft-settings-${section}`
+  const key = kind.draftKey
   const [draft] = useState(() => storedDraft(key))
   const [version, setVersion] = useState(draft?.version ?? state.version)
   const form = useForm<FormValues>({
     defaultValues: state.form,
-    resolver: resolverOf(SECTIONS[section].schema, t),
+    resolver: resolverOf(kind.schema, t),
     shouldFocusError: true,
   })
   useEffect(() => {
@@ -44,27 +57,23 @@ function useSectionForm({ section, state }: Props) {
 }
 
 /** Saving: refusals to their fields, another editor's values beside these. */
-function useSaving(section: SettingSection, editing: ReturnType<typeof useSectionForm>) {
+function useSaving(kind: SettingsKind, editing: ReturnType<typeof useSettingsForm>) {
   const { t } = useText()
   const { onExpired } = useRoom()
   const caller = useCaller()
   const { form, version, setVersion, draft } = editing
-  const [said, setSaid] = useState<{ problem?: string; saved?: boolean; theirs?: State }>({})
-  const show = (saved: State) => {
+  const [said, setSaid] = useState<{ problem?: string; saved?: boolean; theirs?: FormState }>({})
+  const show = (saved: FormState) => {
     draft.forget()
     setVersion(saved.version)
     form.reset(saved.form)
   }
   const overtaken = async () => {
-    const now = await loadSettings(caller)
-    setSaid(
-      now.kind === 'done'
-        ? { theirs: now.data.sections[section] }
-        : { problem: t('staff.unreachable') },
-    )
+    const now = await kind.load(caller)
+    setSaid(now.kind === 'done' ? { theirs: now.data } : { problem: t('staff.unreachable') })
   }
   const save = async (values: FormValues, over = version) => {
-    const answer = await saveSettings(caller, section, { version: over, form: values })
+    const answer = await kind.save(caller, { version: over, form: values })
     const notice = shutOutBy(answer)
     if (notice !== undefined) return onExpired(notice)
     if (answer.kind === 'done') {
@@ -78,7 +87,7 @@ function useSaving(section: SettingSection, editing: ReturnType<typeof useSectio
     if (known[0]) form.setFocus(known[0].field)
     setSaid(known[0] ? {} : { problem: answer.refusals[0]?.message ?? '' })
   }
-  const takeTheirs = (theirs: State) => {
+  const takeTheirs = (theirs: FormState) => {
     show(theirs)
     setSaid({})
   }
@@ -86,27 +95,27 @@ function useSaving(section: SettingSection, editing: ReturnType<typeof useSectio
 }
 
 /** What is typed, with its effect. */
-function Effect({ section, state }: Props): ReactNode {
+function Effect({ kind, state }: Props): ReactNode {
   const { t } = useText()
   const typed = useWatch()
-  const Shown = SETTING_EFFECTS[section]
+  const Shown = kind.Effect
   return (
     <aside className="settings-effect" aria-label={t('settings.effect')}>
       <h3>{t('settings.effect')}</h3>
       <Shown form={{ ...state.form, ...typed }} />
-      <p className="small secondary">{t(`settings.${section}.effect`)}</p>
+      <p className="small secondary">{t(`settings.${kind.name}.effect`)}</p>
     </aside>
   )
 }
 
-type HeadProps = { section: SettingSection; isDirty: boolean; isBusy: boolean; isSaved: boolean }
+type HeadProps = { name: string; isDirty: boolean; isBusy: boolean; isSaved: boolean }
 
-function Head({ section, isDirty, isBusy, isSaved }: HeadProps) {
+function Head({ name, isDirty, isBusy, isSaved }: HeadProps) {
   const { t } = useText()
   return (
     <header className="record-head">
       <div>
-        <h2 id="setting-title">{t(`settings.${section}`)}</h2>
+        <h2 id="setting-title">{t(`settings.${name}`)}</h2>
         <p className="small secondary" role="status">
           {isDirty ? (
             <Tag shape="half">{t('resources.state.changed')}</Tag>
@@ -124,14 +133,14 @@ function Head({ section, isDirty, isBusy, isSaved }: HeadProps) {
   )
 }
 
-/** One section: its fields, and beside them their effect. */
+/** The fields, and beside them their effect. */
 export function SettingsForm(props: Props) {
-  const { section, state } = props
+  const { kind, state } = props
   const { t, language } = useText()
-  const editing = useSectionForm(props)
+  const editing = useSettingsForm(props)
   const { form, draft } = editing
-  const { save, said, takeTheirs } = useSaving(section, editing)
-  const Fields = SETTING_FIELDS[section]
+  const { save, said, takeTheirs } = useSaving(kind, editing)
+  const { Fields, name } = kind
   const { isSubmitting } = form.formState
   const { theirs } = said
   return (
@@ -143,7 +152,7 @@ export function SettingsForm(props: Props) {
         onSubmit={form.handleSubmit((values) => save(values))}
       >
         <Head
-          section={section}
+          name={name}
           isDirty={draft.isDirty}
           isBusy={isSubmitting}
           isSaved={said.saved === true}
@@ -177,7 +186,7 @@ export function SettingsForm(props: Props) {
             title={t('settings.conflict')}
             current={theirs.form}
             opened={state.form}
-            labelOf={(path) => settingLabel(t, section, path)}
+            labelOf={(path) => settingLabel(t, name, path)}
             sayValue={(_, value) => fieldValue({ t, language }, '', value)}
             onSave={(values) => void save(values, theirs.version)}
             onTheirs={() => takeTheirs(theirs)}

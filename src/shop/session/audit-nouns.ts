@@ -24,6 +24,7 @@ export const AUDIT_NOUNS = [
   'quote_request',
   'message',
   'jobs',
+  'orders',
   'opinion',
   'wallet',
 ] as const

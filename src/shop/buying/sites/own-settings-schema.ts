@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { recordOf } from '../../../platform/typed-record.ts'
-import { type SiteSettings, settingsSchema } from './settings-schema.ts'
+import { type Followed, type SiteSettings, settingsSchema } from './settings-schema.ts'
 
 /**
  * What each storefront has of its own. Everything else belongs to the seller, is kept at the
@@ -23,6 +23,7 @@ export const OWN_SETTINGS = [
   'brand',
   'languages',
   'storefront',
+  'follows',
 ] as const
 
 export type OwnSettings = Pick<SiteSettings, (typeof OWN_SETTINGS)[number]>
@@ -33,10 +34,25 @@ export const ownSettingsSchema: z.ZodType<OwnSettings> = settingsSchema.pick(
 
 /** The own part of whole settings. */
 export const ownSettings = (settings: OwnSettings): OwnSettings =>
-  Object.fromEntries(OWN_SETTINGS.map((name) => [name, settings[name]])) as OwnSettings
+  Object.fromEntries(
+    OWN_SETTINGS.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])),
+  ) as OwnSettings
 
-/** The settings of a storefront: its own over those of the seller. */
-export const settingsOfSite = (seller: SiteSettings, own: OwnSettings): SiteSettings => ({
-  ...seller,
-  ...ownSettings(own),
-})
+/**
+ * The settings of a storefront: its own over those of the seller. What it follows is the default
+ * site's; its own value is kept, so that it counts again afterwards.
+ */
+export function settingsOfSite(seller: SiteSettings, own: OwnSettings): SiteSettings {
+  const of = (name: Followed): OwnSettings => (own.follows?.includes(name) ? seller : own)
+  return {
+    ...seller,
+    ...ownSettings(own),
+    alert: of('alert').alert,
+    social: of('social').social,
+    club: of('club').club,
+    generalTexts: {
+      productHeaderHelp: of('productHeaderHelp').generalTexts.productHeaderHelp,
+      productSendHelp: of('productSendHelp').generalTexts.productSendHelp,
+    },
+  }
+}

@@ -6,7 +6,7 @@ import {
   ownSettingsSchema,
   settingsOfSite,
 } from './own-settings-schema.ts'
-import { settingsSchema } from './settings-schema.ts'
+import { FOLLOWED, type SiteSettings, settingsSchema } from './settings-schema.ts'
 import { shownVatBp } from './shown-vat.ts'
 
 const seller = settingsSchema.parse(demo.settings)
@@ -31,6 +31,27 @@ test('what is the seller’s cannot be kept at a site', () => {
   const stray = { ...own, transfer: { ...seller.transfer, iban: 'ES00' } }
   expect(ownSettingsSchema.safeParse(stray).success).toBe(false)
   expect(settingsOfSite(seller, stray).transfer).toEqual(seller.transfer)
+})
+
+test.each(FOLLOWED)('what follows the default site is as there: %s', (name) => {
+  const differing = {
+    ...own,
+    alert: { ...own.alert, active: !seller.alert.active },
+    social: { linkedin: 'https://example.com/otra' },
+    club: { nameClub: 'Otro', active: !seller.club.active },
+    generalTexts: { productHeaderHelp: { es: 'A' }, productSendHelp: { es: 'B' } },
+  }
+  const shownBy = (settings: SiteSettings) => ({
+    ...{ alert: settings.alert, social: settings.social, club: settings.club },
+    ...settings.generalTexts,
+  })
+  const mine = shownBy(settingsOfSite(seller, differing))
+  expect(mine).toEqual({
+    ...{ alert: differing.alert, social: differing.social, club: differing.club },
+    ...differing.generalTexts,
+  })
+  const following = shownBy(settingsOfSite(seller, { ...differing, follows: [name] }))
+  expect(following).toEqual({ ...mine, [name]: shownBy(seller)[name] })
 })
 
 test('every setting is of the site or of the seller', () => {

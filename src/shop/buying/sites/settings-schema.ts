@@ -70,6 +70,10 @@ const storefront = z
   })
   .default({ prices: 'gross', indexed: true })
 
+/** What a further site may show as the default one does. */
+export const FOLLOWED = ['alert', 'productHeaderHelp', 'productSendHelp', 'social', 'club'] as const
+export type Followed = (typeof FOLLOWED)[number]
+
 const cutOff = z.string().refine(isCutOff, 'not a quarter of an hour "HH:MM"')
 
 const day = z.string().refine(isDay, 'not a day')
@@ -226,6 +230,8 @@ export const settingsSchema = publicSettingsSchema.extend({
   languages,
   footer,
   storefront,
+  /** Of a further site: what it shows as the default one does, in place of its own. */
+  follows: z.array(z.enum(FOLLOWED)).optional(),
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
@@ -246,6 +252,7 @@ export function publicSettings(settings: SiteSettings): PublicSettings {
     languages: _languages,
     footer: _footer,
     storefront: _storefront,
+    follows: _follows,
     ...shown
   } = settings
   return shown

@@ -123,7 +123,7 @@ export const saveSection = (
   })
 
 /** The changed values by path, as the audit log keeps them. */
-function factsOf(before: FormValues, after: FormValues) {
+export function factsOf(before: FormValues, after: FormValues) {
   const changes = changedFields(before, after)
   return {
     before: Object.fromEntries(changes.map((change) => [change.field, change.before])),

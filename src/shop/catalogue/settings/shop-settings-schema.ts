@@ -8,6 +8,7 @@ import { hours } from './hours-section-schema.ts'
 import { languages } from './languages-section-schema.ts'
 import { look } from './look-section-schema.ts'
 import { opinionSettings } from './opinion-settings-schema.ts'
+import { alertForm, alertOf, socialForm, socialOf, textsForm, textsOf } from './own-forms.ts'
 import { sectionOf, withSettings } from './section-schema.ts'
 import { readPercent, SETTING_FORMS, type SettingForms } from './settings-form-schema.ts'
 
@@ -18,8 +19,6 @@ export const typedHundredths = (hundredths: number): string => {
 }
 const centsOf = (typed: string): number => readAmount(typed) ?? 0
 const basisPointsOf = (typed: string): number => readPercent(typed) ?? 0
-
-const NETWORKS = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'] as const
 
 const shop = sectionOf<SettingForms['shop']>({
   schema: SETTING_FORMS.shop,
@@ -32,14 +31,14 @@ const shop = sectionOf<SettingForms['shop']>({
     fromMail: settings.fromMail,
     orderAdminMail: settings.orderAdminMail ?? '',
     openingHours: localForm(settings.openingHours),
-    social: recordOf(NETWORKS, (name) => settings.social[name] ?? ''),
+    social: socialForm(settings.social),
   }),
   write: (whole, { openingHours, social, orderAdminMail, ...plain }) =>
     withSettings(whole, {
       ...plain,
       orderAdminMail: orderAdminMail || undefined,
       openingHours: localTextOf(openingHours),
-      social: Object.fromEntries(Object.entries(social).filter(([, address]) => address !== '')),
+      social: socialOf(social),
     }),
 })
 
@@ -52,44 +51,14 @@ const company = sectionOf<SettingForms['company']>({
 
 const texts = sectionOf<SettingForms['texts']>({
   schema: SETTING_FORMS.texts,
-  read: ({ settings: { generalTexts } }) => ({
-    productHeaderHelp: localForm(generalTexts.productHeaderHelp),
-    productSendHelp: localForm(generalTexts.productSendHelp),
-  }),
-  write: (whole, form) =>
-    withSettings(whole, {
-      generalTexts: {
-        productHeaderHelp: localTextOf(form.productHeaderHelp),
-        productSendHelp: localTextOf(form.productSendHelp),
-      },
-    }),
+  read: ({ settings }) => textsForm(settings.generalTexts),
+  write: (whole, form) => withSettings(whole, { generalTexts: textsOf(form) }),
 })
 
 const alert = sectionOf<SettingForms['alert']>({
   schema: SETTING_FORMS.alert,
-  read: ({ settings: { alert: shown } }) => ({
-    active: shown.active,
-    text: localForm(shown.text),
-    from: shown.from ?? '',
-    fromTime: shown.fromTime ?? '',
-    until: shown.until ?? '',
-    untilTime: shown.untilTime ?? '',
-    link: shown.link ?? '',
-    kind: shown.kind ?? 'alert',
-  }),
-  write: (whole, { active, text, from, fromTime, until, untilTime, link, kind }) =>
-    withSettings(whole, {
-      alert: {
-        active,
-        text: localTextOf(text),
-        ...(from !== '' && { from }),
-        ...(fromTime !== '' && { fromTime }),
-        ...(until !== '' && { until }),
-        ...(untilTime !== '' && { untilTime }),
-        ...(link !== '' && { link }),
-        ...(kind !== 'alert' && { kind }),
-      },
-    }),
+  read: ({ settings }) => alertForm(settings.alert),
+  write: (whole, form) => withSettings(whole, { alert: alertOf(form) }),
 })
 
 const payment = sectionOf<SettingForms['payment']>({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { SiteDirectory } from '../../../platform/site-directory.ts'
 import { type OwnSettings, settingsOfSite } from '../../buying/sites/own-settings-schema.ts'
@@ -39,6 +39,18 @@ export async function findOwnSite(
   return site
 }
 
+/** A site in service that is not the default one, with what is its own. */
+export async function findFurtherSite(
+  db: Queries,
+  code: string,
+): Promise<{ id: string; settings: OwnSettings } | undefined> {
+  const [site] = await db
+    .select({ id: sites.id, settings: sites.settings })
+    .from(sites)
+    .where(and(eq(sites.code, code), eq(sites.isDefault, false), isNull(sites.archivedAt)))
+  return site
+}
+
 /**
  * A site with all its settings, the default one without an id; throws for an unknown one and before
  * the first import.
@@ -71,6 +83,48 @@ export async function listSites(db: Queries): Promise<SiteDirectory> {
     sql`SELECT (${sql.raw(SITE_DIRECTORY)}) AS found`,
   )
   return rows[0]?.found ?? []
+}
+
+/** A site that lists are limited to; orders and accounts without a site are of the default one. */
+export type SiteFilter = { id: string; isDefault: boolean }
+/** Undefined: of all sites. */
+export type OfSite = { site?: SiteFilter | undefined }
+
+/** All sites by name, the default one first; those out of service too: records refer to them. */
+export const listNamedSites = (db: Queries) =>
+  db
+    .select({
+      id: sites.id,
+      code: sites.code,
+      name: sql<string>`${sites.settings}->>'nameBrand'`,
+      isDefault: sites.isDefault,
+    })
+    .from(sites)
+    .orderBy(desc(sites.isDefault), asc(sites.code))
+
+/** Undefined for an unknown code. */
+export async function findSiteFilter(db: Queries, code: string): Promise<SiteFilter | undefined> {
+  const [found] = await db
+    .select({ id: sites.id, isDefault: sites.isDefault })
+    .from(sites)
+    .where(eq(sites.code, code))
+  return found
+}
+
+/** Records of a site, by the column that names it; undefined: of all. */
+export function ofSite(column: AnyColumn | SQL, site: SiteFilter | undefined): SQL | undefined {
+  if (!site) return undefined
+  const named = sql`${column} = ${site.id}`
+  return site.isDefault ? sql`(${named} OR ${column} IS NULL)` : named
+}
+
+/** Things of orders that came from a site, by the column that names their order. */
+export function ofOrderAt(orderId: AnyColumn | SQL, site: SiteFilter | undefined): SQL | undefined {
+  return (
+    site &&
+    sql`EXISTS (SELECT FROM orders ordered WHERE ordered.id = ${orderId}
+      AND ${ofSite(sql`ordered.site_id`, site)})`
+  )
 }
 
 /** Makes other changes of settings wait for the end of the transaction. */

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { siteParameter } from '../../catalogue/sites/api-named-sites.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { registerSchema, registerSumsSchema } from './books-schema.ts'
@@ -25,12 +26,25 @@ const search = {
     }),
   ...days,
   state: z.enum(REGISTER_STATES).optional(),
+  ...siteParameter,
 }
+
+const CHOSEN = /^[A-Z]{1,2}\d{4}-\d{1,12}(?:,[A-Z]{1,2}\d{4}-\d{1,12}){0,199}$/
+
+/** A search, or chosen ones of it. */
+const FileQuery = z.object({
+  ...search,
+  numbers: z.string().regex(CHOSEN).optional().openapi({
+    description: 'Only these invoices, by comma',
+  }),
+})
 
 /** The days of a period. */
 const PeriodQuery = z
   .object(days)
   .openapi({ description: 'Days of a period; without any, this month' })
+
+const noSite = problemResponse('No such site')
 
 const csvFile = {
   200: {
@@ -51,7 +65,11 @@ export const registerRoute = createRoute({
       after: z.string().max(100).optional().openapi({ description: '`next` of the page before' }),
     }),
   },
-  responses: { 200: jsonResponse(registerSchema, 'At most 50 invoices'), ...staffOnly },
+  responses: {
+    404: noSite,
+    200: jsonResponse(registerSchema, 'At most 50 invoices'),
+    ...staffOnly,
+  },
 })
 
 export const sumsRoute = createRoute({
@@ -61,7 +79,11 @@ export const sumsRoute = createRoute({
   ...forStaff('invoices:see'),
   summary: 'Sum the issued invoices of a search',
   request: { query: z.object(search) },
-  responses: { 200: jsonResponse(registerSumsSchema, 'The sums'), ...staffOnly },
+  responses: {
+    404: noSite,
+    200: jsonResponse(registerSumsSchema, 'The sums'),
+    ...staffOnly,
+  },
 })
 
 export const registerFileRoute = createRoute({
@@ -69,8 +91,8 @@ export const registerFileRoute = createRoute({
   path: '/staff/invoices/file.csv',
   tags,
   ...forStaff('invoices:see'),
-  summary: 'Download the issued invoices of a search as CSV',
-  request: { query: z.object(search) },
+  summary: 'Download the issued invoices of a search, or chosen ones, as CSV',
+  request: { query: FileQuery },
   responses: {
     ...csvFile,
     422: problemResponse('Too many invoices for one file'),

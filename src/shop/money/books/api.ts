@@ -3,6 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { amountCell, CSV_TYPE, csvOf } from '../../../platform/csv.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
+import { siteFilter } from '../../catalogue/sites/api-named-sites.ts'
+import type { OfSite } from '../../catalogue/sites/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { invoiceLink } from '../../site/links.ts'
 import { BOOK_COLUMNS, type BookCell, bookRows } from './agency-book.ts'
@@ -44,7 +46,11 @@ const COLUMNS = [
 ] as const
 
 /** The rows of the accountant's file, in the language of the caller. */
-async function registerRows({ db }: Context, { t }: ApiContext['var'], query: RegisterQuery) {
+async function registerRows(
+  { db }: Context,
+  { t }: ApiContext['var'],
+  query: RegisterQuery & OfSite,
+) {
   const rows: string[][] = [COLUMNS.map((column) => t(`books.register.column.${column}`))]
   for (let from: ListedRow['row'] | undefined, more = true; more; ) {
     const page = await listRegister(db, query, { from, limit: ROWS_AT_ONCE })
@@ -60,6 +66,14 @@ async function registerRows({ db }: Context, { t }: ApiContext['var'], query: Re
   }
   return rows
 }
+
+/** A search with its site; throws a 404 problem for an unknown one. */
+const searchIn =
+  (context: Context) =>
+  async <Query extends { site?: string | undefined }>({ site, ...query }: Query) => ({
+    ...query,
+    site: await siteFilter(context, site),
+  })
 
 const written = (cell: BookCell | undefined): string =>
   typeof cell === 'object' ? amountCell(cell.hundredths) : (cell ?? '')
@@ -89,10 +103,11 @@ function bookName({ company }: SiteSettings, from: string): string {
 
 function addFiles(api: Api, context: Context, shop: BooksShop): void {
   const { db } = context
+  const searched = searchIn(context)
 
   api.openapi(registerFileRoute, async (c) => {
     const staff = await requireStaff(context, c, registerFileRoute)
-    const query = c.req.valid('query')
+    const query = await searched(c.req.valid('query'))
     const { invoices } = await sumRegister(db, query)
     if (invoices > MOST_IN_FILE) throw tooMany(invoices)
     c.var.log.info('books.register_exported', { invoices, by: staff.id })
@@ -115,10 +130,12 @@ function addFiles(api: Api, context: Context, shop: BooksShop): void {
 export function booksApi(context: Context, shop: BooksShop): Api {
   const { db } = context
   const api = makeApi()
+  const searched = searchIn(context)
 
   api.openapi(registerRoute, async (c) => {
     await requireStaff(context, c, registerRoute)
-    const { after, ...query } = c.req.valid('query')
+    const { after, ...asked } = c.req.valid('query')
+    const query = await searched(asked)
     const from = readRegisterCursor(after)
     const found = await listRegister(db, query, { from, limit: PAGE + 1 })
     const items = found.slice(0, PAGE)
@@ -129,7 +146,8 @@ export function booksApi(context: Context, shop: BooksShop): Api {
 
   api.openapi(sumsRoute, async (c) => {
     await requireStaff(context, c, sumsRoute)
-    return c.json({ data: await sumRegister(db, c.req.valid('query')) }, 200)
+    const query = await searched(c.req.valid('query'))
+    return c.json({ data: await sumRegister(db, query) }, 200)
   })
 
   addFiles(api, context, shop)

@@ -10,6 +10,8 @@ export type RegisterQuery = {
   from?: string | undefined
   to?: string | undefined
   state?: RegisterState | undefined
+  /** Only these invoices, by comma. */
+  numbers?: string | undefined
 }
 
 /** Of an invoice or an order, complete or its beginning. */

@@ -176,6 +176,16 @@ describe('the files', () => {
     expect(first?.[1]).toBe('23/11/2026')
   })
 
+  test('for the accountant: chosen invoices alone', async () => {
+    const order = await full()
+    await refund(order, 1210)
+    const [one, other] = await ofOrder(order)
+    const [, ...rows] = await rowsOf(`file.csv?numbers=${other?.number}`)
+    expect(rows.map(([number]) => number)).toEqual([other?.number])
+    const both = await rowsOf(`file.csv?numbers=${one?.number},${other?.number}`)
+    expect(both).toHaveLength(3)
+  })
+
   test('the book of the agency adds up to the register', async () => {
     await exchange(await simplified(), BILLING)
     const [head = [], ...rows] = await rowsOf(`book.csv?${DAYS}`)

@@ -1,11 +1,14 @@
 import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { OfSite } from '../../catalogue/sites/store.ts'
 import { orders } from '../../order/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { centsOf, type RegisterCursor, type RegisterQuery, tsQueryOf } from './register-query.ts'
+import { ofInvoiceAt } from './store-of-site.ts'
 import { invoiceRegister } from './tables.ts'
 
 const found = invoiceRegister
+type Searched = RegisterQuery & OfSite
 
 /** A search without a word or an amount finds nothing. */
 function says(search: string): SQL | undefined {
@@ -23,12 +26,14 @@ function stateIs(state: RegisterQuery['state']): SQL | undefined {
   return state === 'annulled' ? eq(found.annulled, true) : eq(found.state, state)
 }
 
-const selected = ({ search, from, to, state }: RegisterQuery): SQL | undefined =>
+const selected = ({ search, from, to, state, numbers, site }: Searched): SQL | undefined =>
   and(
+    numbers === undefined ? undefined : inArray(found.number, numbers.split(',')),
     from === undefined ? undefined : gte(found.issuedOn, from),
     to === undefined ? undefined : lte(found.issuedOn, to),
     stateIs(state),
     says(search),
+    ofInvoiceAt(sql`${found.invoiceId}`, site),
   )
 
 const after = ({ issuedOn, invoiceId }: RegisterCursor): SQL =>
@@ -37,7 +42,7 @@ const after = ({ issuedOn, invoiceId }: RegisterCursor): SQL =>
 /** Invoices of a search, newest first, from a cursor on. */
 export async function listRegister(
   db: Queries,
-  query: RegisterQuery,
+  query: Searched,
   { from, limit }: { from?: RegisterCursor | undefined; limit: number },
 ) {
   return db
@@ -54,7 +59,7 @@ const sumOf = (column: SQL): SQL<number> =>
   sql<number>`coalesce(sum(${column}) FILTER (WHERE ${found.counts}), 0)::bigint`.mapWith(Number)
 
 /** Number and sums of a search. `counted`: without annulled ones and exchanges. */
-export async function sumRegister(db: Queries, query: RegisterQuery) {
+export async function sumRegister(db: Queries, query: Searched) {
   const [sums] = await db
     .select({
       invoices: sql<number>`count(*)::int`,

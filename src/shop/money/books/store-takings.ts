@@ -1,5 +1,6 @@
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
+import { type OfSite, ofOrderAt } from '../../catalogue/sites/store.ts'
 import { orders } from '../../order/tables.ts'
 import type { Period } from './period.ts'
 import { takings } from './tables.ts'
@@ -23,7 +24,7 @@ const cents = (which: SQL): SQL<number> =>
 /** By day and method. */
 export function sumTakings(
   db: Queries,
-  { from, to }: Period,
+  { from, to, site }: Period & OfSite,
   balance: string,
 ): Promise<TakingsOfDay[]> {
   const method = methodWith(balance)
@@ -36,17 +37,18 @@ export function sumTakings(
       refundedCents: sql<number>`-(${cents(sql`${takings.cents} < 0`)})`.mapWith(Number),
     })
     .from(takings)
-    .where(between(takings.day, from, to))
+    .where(and(between(takings.day, from, to), ofOrderAt(takings.orderId, site)))
     .groupBy(takings.day, sql`2`)
     .orderBy(takings.day, sql`2`)
 }
 
 /** `method` empty: all. */
-type TakingsQuery = Period & { method: string }
+type TakingsQuery = Period & OfSite & { method: string }
 
-const selected = ({ from, to, method }: TakingsQuery, balance: string): SQL | undefined =>
+const selected = ({ from, to, method, site }: TakingsQuery, balance: string): SQL | undefined =>
   and(
     between(takings.day, from, to),
+    ofOrderAt(takings.orderId, site),
     method === '' ? undefined : sql`${methodWith(balance)} = ${method}`,
   )
 

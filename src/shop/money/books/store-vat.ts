@@ -1,10 +1,14 @@
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { OfSite } from '../../catalogue/sites/store.ts'
 import { orders } from '../../order/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { Period } from './period.ts'
+import { ofInvoiceAt } from './store-of-site.ts'
 import { invoiceRegister, invoiceTaxes } from './tables.ts'
 import type { VatKey, VatOfInvoice, VatOfRate } from './vat.ts'
+
+type Scope = Period & OfSite
 
 const sumOf = (column: SQL): SQL<number> =>
   sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
@@ -15,11 +19,15 @@ const amounts = {
 }
 
 /** Invoices of the period that are part of sums, as in the register. */
-const counted = ({ from, to }: Period): SQL | undefined =>
-  and(between(invoiceTaxes.issuedOn, from, to), eq(invoiceRegister.counts, true))
+const counted = ({ from, to, site }: Scope): SQL | undefined =>
+  and(
+    between(invoiceTaxes.issuedOn, from, to),
+    eq(invoiceRegister.counts, true),
+    ofInvoiceAt(sql`${invoiceTaxes.invoiceId}`, site),
+  )
 
 /** VAT of a period by country, kind of sale and rates, by the day of issue. */
-export function sumVat(db: Queries, period: Period): Promise<VatOfRate[]> {
+export function sumVat(db: Queries, period: Scope): Promise<VatOfRate[]> {
   const { country, sale, rateBp, recargoBp } = invoiceTaxes
   return db
     .select({
@@ -34,7 +42,7 @@ export function sumVat(db: Queries, period: Period): Promise<VatOfRate[]> {
     .orderBy(sql`${country} <> 'ES'`, country, sale, sql`${rateBp} DESC NULLS LAST`, recargoBp)
 }
 
-const ofKey = (period: Period, key: VatKey): SQL | undefined =>
+const ofKey = (period: Scope, key: VatKey): SQL | undefined =>
   and(
     counted(period),
     eq(invoiceTaxes.country, key.country),
@@ -46,7 +54,7 @@ const ofKey = (period: Period, key: VatKey): SQL | undefined =>
 /** The invoices that have a rate, newest first, with what they have of it. */
 export function listVat(
   db: Queries,
-  period: Period,
+  period: Scope,
   key: VatKey,
   limit: number,
 ): Promise<VatOfInvoice[]> {
@@ -68,7 +76,7 @@ export function listVat(
 }
 
 /** The sums of that list. */
-export async function sumVatOf(db: Queries, period: Period, key: VatKey) {
+export async function sumVatOf(db: Queries, period: Scope, key: VatKey) {
   const [sums] = await db
     .select({ count: sql<number>`count(*)::int`, ...amounts })
     .from(invoiceTaxes)

@@ -57,25 +57,33 @@ const NAME = sql`folded(users.name || ' ' || users.surname)`
 const IS_CUSTOMER = sql`users.role = 'USER_ROLE'`
 
 /** All wallets are summed, but only those of the page are looked at. */
-const byBalance = (only: WalletsFilter['only'], { limit, offset }: Page): Listing => ({
+const byBalance = (only: WalletsFilter['only'], down: SQL, { limit, offset }: Page): Listing => ({
   from: sql`(SELECT g.customer_id FROM (
       SELECT customer_id, sum(cents) AS cents FROM ledger_entries
       GROUP BY customer_id HAVING bool_or(cents <> 0)) g
     JOIN users u ON u.id = g.customer_id AND u.role = 'USER_ROLE'
     ${only === 'balance' ? sql`WHERE g.cents > 0` : sql``}
-    ORDER BY g.cents DESC, g.customer_id LIMIT ${limit} OFFSET ${offset}) b
+    ORDER BY g.cents ${down}, g.customer_id LIMIT ${limit} OFFSET ${offset}) b
     JOIN users ON users.id = b.customer_id`,
   where: sql`true`,
-  order: sql`s.cents DESC, users.id`,
+  order: sql`s.cents ${down}, users.id`,
   isPaged: true,
 })
 
-function listingOf({ search, sort, only }: WalletsFilter, page: Page): Listing {
+/** The largest and the newest first, names and addresses from A on; or the other way round. */
+const directionOf = ({ sort, order }: WalletsFilter): SQL =>
+  (order ?? (sort === 'moved' || sort === 'balance' ? 'desc' : 'asc')) === 'desc'
+    ? sql`DESC`
+    : sql`ASC`
+
+function listingOf(filter: WalletsFilter, page: Page): Listing {
+  const { search, sort, only } = filter
+  const down = directionOf(filter)
   const orders = {
-    moved: sql`s.last DESC`,
-    balance: sql`s.cents DESC, users.id`,
-    name: sql`${NAME}, users.id`,
-    email: sql`lower(users.email), users.id`,
+    moved: sql`s.last ${down}`,
+    balance: sql`s.cents ${down}, users.id`,
+    name: sql`${NAME} ${down}, users.id ${down}`,
+    email: sql`lower(users.email) ${down}, users.id ${down}`,
   }
   if (search !== '') {
     const pattern = `%${folded(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -92,14 +100,14 @@ function listingOf({ search, sort, only }: WalletsFilter, page: Page): Listing {
       where: sql`${IS_CUSTOMER} AND s.at IS NOT NULL`,
       order: orders[sort],
     }
-  if (sort === 'balance') return byBalance(only, page)
+  if (sort === 'balance') return byBalance(only, down, page)
   // From the newest entry on: the last one of each wallet.
   if (sort === 'moved')
     return {
       from: sql`ledger_entries e JOIN users ON users.id = e.customer_id`,
       where: sql`${IS_CUSTOMER} AND e.cents <> 0 AND NOT EXISTS (SELECT FROM ledger_entries n
         WHERE n.customer_id = e.customer_id AND n.id > e.id AND n.cents <> 0)`,
-      order: sql`e.id DESC`,
+      order: sql`e.id ${down}`,
     }
   return { from: sql`users`, where: sql`${IS_CUSTOMER} AND s.at IS NOT NULL`, order: orders[sort] }
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { directionParameter } from '../../../platform/list-query.ts'
 import { WALLET_KINDS } from '../../buying/wallet/wallet-kind.ts'
 import { LOYALTY_TIERS } from '../../print/wallet/loyalty.ts'
 
@@ -18,6 +19,7 @@ export const WalletsFilter = z.object({
     .optional()
     .openapi({ description: 'With a balance, with reserved money, or with neither' }),
   sort: z.enum(WALLET_SORTS).default('moved'),
+  ...directionParameter,
 })
 export type WalletsFilter = z.infer<typeof WalletsFilter>
 export const WalletsQuery = WalletsFilter.extend({

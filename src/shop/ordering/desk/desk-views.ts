@@ -16,6 +16,10 @@ export const DESK_VIEWS = [
 ] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
+/** By what the desk may be sorted instead of by the order of its queue. */
+export const DESK_SORTS = ['number', 'customer', 'placed', 'ships', 'total'] as const
+export type DeskSort = (typeof DESK_SORTS)[number]
+
 /** What an order waits for; null for a closed one. */
 export type DeskWork = Exclude<DeskView, 'open' | 'changing' | 'done' | 'all'> | null
 

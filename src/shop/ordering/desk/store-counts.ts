@@ -1,6 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { recordOf } from '../../../platform/typed-record.ts'
+import { ofSite, type SiteFilter } from '../../catalogue/sites/store.ts'
+import { orders } from '../../order/tables.ts'
 import { contactMessages } from '../messages/tables.ts'
 import { quoteRequests } from '../requests/tables-requests.ts'
 import { type DeskView, type DeskWork, viewCounts } from './desk-views.ts'
@@ -40,7 +42,7 @@ const OPEN_NEEDS = DESK_NEEDS.filter((need) => !needsAlsoClosed(need) && need !=
 const CLOSED_NEEDS = DESK_NEEDS.filter(needsAlsoClosed)
 
 /** Open orders by what they wait for: how many, with a waiting change, and with each need. */
-function openCounts(facts: NeedFacts): SQL {
+function openCounts(facts: NeedFacts, where: SQL | undefined): SQL {
   const held = OPEN_NEEDS.map((need) => sql`${inNeed(need, facts)} AS ${named(need)}`)
   const counts = OPEN_NEEDS.map(
     (need) => sql`count(*) FILTER (WHERE ${named(need)}) AS ${named(need)}`,
@@ -48,7 +50,7 @@ function openCounts(facts: NeedFacts): SQL {
   return sql`SELECT work, count(*) AS count, count(*) FILTER (WHERE changing) AS changing,
       ${sql.join(counts, sql`, `)}
     FROM (SELECT ${work} AS work, ${isChanging} AS changing, ${sql.join(held, sql`, `)}
-      FROM orders WHERE ${isOpen}) waiting
+      FROM orders WHERE ${and(isOpen, where)}) waiting
     GROUP BY work`
 }
 
@@ -61,15 +63,25 @@ type DeskCounts = {
   messages: number
 }
 
-/** Number of orders in each view and with each need; those of closed orders up to a limit. */
-export async function countDesk(db: Queries, facts: NeedFacts): Promise<DeskCounts> {
-  const closed = CLOSED_NEEDS.map((need) => sql`${upTo(inNeed(need, facts))} AS ${named(need)}`)
+/**
+ * Number of orders in each view and with each need; those of closed orders up to a limit. Requests
+ * are those of all sites: their room lists them so.
+ */
+export async function countDesk(
+  db: Queries,
+  facts: NeedFacts,
+  site?: SiteFilter,
+): Promise<DeskCounts> {
+  const where = ofSite(orders.siteId, site)
+  const closed = CLOSED_NEEDS.map(
+    (need) => sql`${upTo(and(inNeed(need, facts), where))} AS ${named(need)}`,
+  )
   const { rows } = await db.execute<Counts>(sql`
-    SELECT (SELECT jsonb_agg(o) FROM (${openCounts(facts)}) o) AS open,
+    SELECT (SELECT jsonb_agg(o) FROM (${openCounts(facts, where)}) o) AS open,
       (SELECT count(*)::int FROM ${quoteRequests} WHERE ${eq(quoteRequests.state, 'open')}) AS requests,
       (SELECT count(*)::int FROM ${contactMessages}
         WHERE ${eq(contactMessages.state, 'open')}) AS messages,
-      ${upTo(isEnded)} AS ended, ${sql.join(closed, sql`, `)}`)
+      ${upTo(and(isEnded, where))} AS ended, ${sql.join(closed, sql`, `)}`)
   const [counts] = rows
   const open = counts?.open ?? []
   const byWork = new Map<DeskWork, number>(open.map((row) => [row.work, row.count]))

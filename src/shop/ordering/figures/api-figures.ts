@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { sumCents } from '../../../platform/money.ts'
 import { type Language, localText } from '../../../platform/text.ts'
+import type { SiteFilter } from '../../catalogue/sites/store.ts'
 import type { Published } from '../../catalogue/store-published.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Figures, FiguresColumn, FiguresRanked, FiguresTotals } from './figures-schema.ts'
@@ -12,13 +13,14 @@ import {
   listProducts,
   listSales,
   type RankedRow,
+  type Scope,
 } from './store.ts'
 
 type Db = Context['db']
 
 async function figuresIn(
   db: Db,
-  period: Period,
+  period: Scope,
 ): Promise<{ columns: FiguresColumn[]; totals: FiguresTotals }> {
   const [sales, dispatches, others] = await Promise.all([
     listSales(db, period),
@@ -75,12 +77,13 @@ export async function loadFigures(
   shop: Pick<Published, 'products'>,
   period: Period,
   language: Language,
+  site?: SiteFilter,
 ): Promise<Figures> {
   const before = periodBefore(period)
-  const compared = { period, before }
+  const compared = { period: { ...period, site }, before: { ...before, site } }
   const [now, then, products, materials] = await Promise.all([
-    figuresIn(db, period),
-    figuresIn(db, before),
+    figuresIn(db, compared.period),
+    figuresIn(db, compared.before),
     listProducts(db, compared),
     listMaterials(db, compared),
   ])

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/http.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { formatNumber, intlLocale, OFFICE_LANGUAGES } from '../../../platform/text.ts'
+import { siteFilter } from '../../catalogue/sites/api-named-sites.ts'
 import type { Published } from '../../catalogue/store-published.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
@@ -29,6 +30,7 @@ export const figuresRoute = createRoute({
   request: { query: FiguresQuery },
   responses: {
     200: jsonResponse(figuresSchema, 'The figures'),
+    404: problemResponse('No such site'),
     422: problemResponse('The period ends before it begins, or is longer than a year'),
     ...staffOnly,
   },
@@ -56,11 +58,12 @@ export function figuresApi(context: Context, shop: Pick<Published, 'products' | 
   api.openapi(figuresRoute, async (c) => {
     await requireStaff(context, c, figuresRoute)
     const today = madridDay(context.now().getTime())
-    const { to = today, from = addDays(to, -27) } = c.req.valid('query')
+    const { to = today, from = addDays(to, -27), site } = c.req.valid('query')
     const period = { from, to }
     const fault = periodFault(period)
     if (fault) throw new HttpProblem(422, { ...fault, field: 'to' })
-    return c.json({ data: await loadFigures(context, shop, period, c.var.language) }, 200)
+    const filter = await siteFilter(context, site)
+    return c.json({ data: await loadFigures(context, shop, period, c.var.language, filter) }, 200)
   })
 
   api.openapi(monthPaperRoute, async (c) => {

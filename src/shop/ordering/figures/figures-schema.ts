@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { siteParameter } from '../../catalogue/sites/api-named-sites.ts'
 
 const periodSchema = z
   .object({ from: z.iso.date(), to: z.iso.date() })
@@ -82,4 +83,4 @@ export const MonthQuery = z.object({
 })
 
 /** Without days: four weeks until today. */
-export const FiguresQuery = periodSchema.partial()
+export const FiguresQuery = periodSchema.partial().extend(siteParameter)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, madridInstant } from '../../../platform/calendar.ts'
 import type { Queries } from '../../../platform/database.ts'
+import { type OfSite, ofOrderAt, ofSite } from '../../catalogue/sites/store.ts'
 import type { FiguresTotals } from './figures-schema.ts'
 import type { Period } from './period.ts'
 
@@ -9,23 +10,33 @@ const instantOf = (day: string): string => new Date(madridInstant(day, '00:00'))
 const within = (at: SQL, { from, to }: Period): SQL =>
   sql`${at} >= ${instantOf(from)} AND ${at} < ${instantOf(addDays(to, 1))}`
 
+/** A period, of one site or of all. */
+export type Scope = Period & OfSite
+
+/** A further condition. */
+const atSite = (column: SQL, { site }: Scope): SQL =>
+  site ? sql`AND ${ofSite(column, site)}` : sql``
+const checkedAt = ({ site }: Scope): SQL =>
+  site ? sql`AND ${ofOrderAt(sql`e.order_id`, site)}` : sql``
+
 const dayOf = (at: SQL): SQL => sql`to_char(${at} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD')`
 
 /** Paid orders that were neither cancelled nor refunded as a whole; no free reprints. */
-const sold = (period: Period): SQL =>
+const sold = (period: Scope): SQL =>
   sql`${within(sql`o.paid_at`, period)} AND o.reprint_of_line IS NULL
-    AND o.status IN ('preparing', 'shipped', 'received')`
+    AND o.status IN ('preparing', 'shipped', 'received') ${atSite(sql`o.site_id`, period)}`
 
 /** The dispatch of orders. */
-const dispatched = (period: Period): SQL => sql`order_events e JOIN orders o ON o.id = e.order_id
-  WHERE e.kind = 'moved' AND e.data ->> 'to' = 'shipped' AND ${within(sql`e.at`, period)}`
+const dispatched = (period: Scope): SQL => sql`order_events e JOIN orders o ON o.id = e.order_id
+  WHERE e.kind = 'moved' AND e.data ->> 'to' = 'shipped' AND ${within(sql`e.at`, period)}
+    ${atSite(sql`o.site_id`, period)}`
 
 const isOnTime = sql`${dayOf(sql`e.at`)} <= o.ships_on::text`
 
 type SalesDay = { day: string; orders: number; netCents: number }
 type DispatchDay = { day: string; shipped: number; onTime: number }
 
-export async function listSales(db: Queries, period: Period): Promise<SalesDay[]> {
+export async function listSales(db: Queries, period: Scope): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sql`
     SELECT ${dayOf(sql`o.paid_at`)} AS day, count(*)::int AS orders,
         sum(o.net_cents)::float8 AS "netCents"
@@ -33,7 +44,7 @@ export async function listSales(db: Queries, period: Period): Promise<SalesDay[]
   return rows
 }
 
-export async function listDispatches(db: Queries, period: Period): Promise<DispatchDay[]> {
+export async function listDispatches(db: Queries, period: Scope): Promise<DispatchDay[]> {
   const { rows } = await db.execute<DispatchDay>(sql`
     SELECT ${dayOf(sql`e.at`)} AS day, count(*)::int AS shipped,
         count(*) FILTER (WHERE ${isOnTime})::int AS "onTime"
@@ -53,36 +64,38 @@ const pieceOf = (configuration: SQL): SQL =>
   sql`(${configuration} - '{jobName,observations,speed}'::text[])`
 
 /** Of the totals those that are not shown by day. */
-export async function findTotals(db: Queries, period: Period): Promise<OtherTotals> {
+export async function findTotals(db: Queries, period: Scope): Promise<OtherTotals> {
   const { rows } = await db.execute<OtherTotals>(sql`
     SELECT placed.*, dispatch.*, checks.*, quotes.*, ordered.*, margin.*,
         reprinted.*, lines.*
     FROM (SELECT count(*)::int AS placed, count(o.paid_at)::int AS "placedPaid"
         FROM orders o WHERE o.reprint_of_line IS NULL
-          AND ${within(sql`o.placed_at`, period)}) placed,
+          AND ${within(sql`o.placed_at`, period)} ${atSite(sql`o.site_id`, period)}) placed,
       (SELECT percentile_cont(0.5) WITHIN GROUP (
           ORDER BY extract(epoch FROM e.at - o.paid_at) / 3600)::float8 AS "leadHours"
         FROM ${dispatched(period)} AND o.paid_at IS NOT NULL) dispatch,
       (SELECT count(*)::int AS files,
           count(*) FILTER (WHERE e.data ->> 'state' = 'blocked')::int AS blocked
         FROM order_events e
-        WHERE e.kind = 'artwork_checked' AND ${within(sql`e.at`, period)}) checks,
+        WHERE e.kind = 'artwork_checked' AND ${within(sql`e.at`, period)}
+          ${checkedAt(period)}) checks,
       (SELECT count(*)::int AS quotes FROM offers f
-        WHERE ${within(sql`f.issued_at`, period)}) quotes,
+        WHERE ${within(sql`f.issued_at`, period)} ${atSite(sql`f.site_id`, period)}) quotes,
       (SELECT count(DISTINCT f.id)::int AS "quotesOrdered"
         FROM offers f
           JOIN order_lines l ON l.product_slug = f.product_slug
             AND ${pieceOf(sql`l.configuration`)} = ${pieceOf(sql`f.configuration`)}
           JOIN orders o ON o.id = l.order_id AND o.placed_at >= f.issued_at
             AND ${dayOf(sql`o.placed_at`)} <= f.valid_until::text
-        WHERE ${within(sql`f.issued_at`, period)}
+        WHERE ${within(sql`f.issued_at`, period)} ${atSite(sql`f.site_id`, period)}
           AND o.placed_at >= ${instantOf(period.from)}) ordered,
       (SELECT coalesce(sum(l.net_cents - l.discount_cents), 0)::float8 AS "costedCents",
           coalesce(sum(l.net_cents - l.discount_cents - l.cost_cents), 0)::float8 AS "marginCents"
         FROM orders o JOIN order_lines l ON l.order_id = o.id
         WHERE ${sold(period)} AND l.cost_cents IS NOT NULL) margin,
       (SELECT count(*)::int AS reprints FROM orders o
-        WHERE o.reprint_of_line IS NOT NULL AND ${within(sql`o.placed_at`, period)}) reprinted,
+        WHERE o.reprint_of_line IS NOT NULL AND ${within(sql`o.placed_at`, period)}
+          ${atSite(sql`o.site_id`, period)}) reprinted,
       (SELECT count(*)::int AS "shippedLines" FROM order_lines l WHERE l.order_id IN (
         SELECT o.id FROM ${dispatched(period)} AND o.reprint_of_line IS NULL)) lines`)
   return rows[0] ?? NO_TOTALS
@@ -104,7 +117,7 @@ const RANKS = 10
 async function listRanked(
   db: Queries,
   key: SQL,
-  { period, before }: { period: Period; before: Period },
+  { period, before }: { period: Scope; before: Scope },
 ): Promise<RankedRow[]> {
   const isNow = within(sql`o.paid_at`, period)
   const cents = sql`sum(l.net_cents - l.discount_cents)`
@@ -120,7 +133,7 @@ async function listRanked(
   return rows
 }
 
-type Compared = { period: Period; before: Period }
+type Compared = { period: Scope; before: Scope }
 
 export const listProducts = (db: Queries, compared: Compared) =>
   listRanked(db, sql`l.product_slug`, compared)

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CSV_TYPE } from '../../../platform/csv-type.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { siteParameter } from '../../catalogue/sites/api-named-sites.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
-import { DESK_VIEWS } from '../desk/desk-views.ts'
+import { DESK_SORTS, DESK_VIEWS } from '../desk/desk-views.ts'
 import { DESK_NEEDS } from '../desk/needs.ts'
 import { deskPageSchema } from './desk-schema.ts'
 import { staffOrderSchema } from './staff-order-schema.ts'
@@ -27,6 +29,28 @@ export const shutOut = {
 }
 
 export const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
+/** Which orders are listed, and in which order. */
+const deskFilter = {
+  view: z.enum(DESK_VIEWS).default('open'),
+  need: z.enum(DESK_NEEDS).optional().openapi({
+    description: 'Only orders with this need, the oldest first; `view` is not applied',
+  }),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .default('')
+    .openapi({
+      description:
+        'Parts of order number, customer, email, reference, address and job name, without ' +
+        'accents; a telephone number in any notation; or an amount',
+    }),
+  sort: z.enum(DESK_SORTS).optional().openapi({ description: 'Instead of the order of the queue' }),
+  order: z.enum(['asc', 'desc']).default('asc').openapi({ description: 'Of `sort`' }),
+  ...siteParameter,
+}
+
 export const deskRoute = createRoute({
   method: 'get',
   path: '/staff/orders',
@@ -35,25 +59,33 @@ export const deskRoute = createRoute({
   summary: 'List orders by saved view and search: open orders by shipping day, others newest first',
   request: {
     query: z.object({
-      view: z.enum(DESK_VIEWS).default('open'),
-      need: z.enum(DESK_NEEDS).optional().openapi({
-        description: 'Only orders with this need, the oldest first; `view` is not applied',
-      }),
-      search: z
-        .string()
-        .trim()
-        .max(100)
-        .regex(/^[^\0]*$/)
-        .default('')
-        .openapi({
-          description:
-            'Parts of order number, customer, email, reference, address and job name, without ' +
-            'accents; a telephone number in any notation; or an amount',
-        }),
+      ...deskFilter,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
-  responses: { 200: jsonResponse(deskPageSchema, 'At most 50 orders'), ...shutOut },
+  responses: {
+    200: jsonResponse(deskPageSchema, 'At most 50 orders'),
+    404: problemResponse('No such site'),
+    ...shutOut,
+  },
+})
+
+export const deskFileRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/file.csv',
+  tags,
+  ...forStaff('orders:see'),
+  summary: 'Download all orders of a list as CSV, in its order; recorded',
+  request: { query: z.object(deskFilter) },
+  responses: {
+    200: {
+      description: 'UTF-8 with byte order mark, semicolons, decimal commas, no formulas',
+      content: { [CSV_TYPE]: { schema: z.string() } },
+    },
+    404: problemResponse('No such site'),
+    422: problemResponse('Too many orders for one file'),
+    ...shutOut,
+  },
 })
 
 export const staffOrderRoute = createRoute({

@@ -1,5 +1,6 @@
 import { type Api, type ApiContext, type HttpProblem, makeApi } from '../../../platform/http.ts'
 import type { Language } from '../../../platform/text.ts'
+import { siteFilter } from '../../catalogue/sites/api-named-sites.ts'
 import type { Actor, FullOrder } from '../../order/store.ts'
 import { mustMay, requireStaff } from '../../session/require-staff.ts'
 import type { User } from '../../session/store.ts'
@@ -42,7 +43,7 @@ async function loadDesk(
   const facts = await needFacts(life, staff)
   const [{ items, total }, counts] = await Promise.all([
     listForDesk(db, query, facts, language),
-    countDesk(db, facts),
+    countDesk(db, facts, query.site),
   ])
   return {
     items: asSent(items),
@@ -70,7 +71,9 @@ export function staffOrdersApi(life: Lifecycle): Api {
 
   api.openapi(deskRoute, async (c) => {
     const staff = await requireStaff(context, c, deskRoute)
-    const data = await loadDesk(life, staff, c.req.valid('query'), c.var.language)
+    const { site, ...query } = c.req.valid('query')
+    const asked = { ...query, site: await siteFilter(context, site) }
+    const data = await loadDesk(life, staff, asked, c.var.language)
     return c.json({ data }, 200)
   })
 

@@ -28,6 +28,7 @@ const deskRowSchema = z
     paymentMethod: z.string(),
     customer: z.string(),
     grossCents: z.int(),
+    site: z.string().openapi({ description: 'Code of the site that it came from' }),
     dueCents: z.int().openapi({ description: 'Left to pay beside the wallet' }),
     shipsOn: z.iso.date(),
     placedAt: z.iso.datetime(),

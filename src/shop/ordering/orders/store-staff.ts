@@ -3,9 +3,10 @@ import type { Queries } from '../../../platform/database.ts'
 import type { Language } from '../../../platform/text.ts'
 import type { Eyes } from '../../artwork/files/eyes.ts'
 import { withNamesIn } from '../../catalogue/products/store-product-names.ts'
+import { ofSite, type SiteFilter } from '../../catalogue/sites/store.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import { users } from '../../session/tables.ts'
-import { type DeskView, WORK_OF_VIEW } from '../desk/desk-views.ts'
+import { type DeskSort, type DeskView, WORK_OF_VIEW } from '../desk/desk-views.ts'
 import { type DeskNeed, needsAlsoClosed } from '../desk/needs.ts'
 import { countFound, FOUND_LIMIT } from '../desk/store-counts.ts'
 import { eyes, inNeed, type NeedFacts, needSince, needsColumn } from '../desk/store-needs.ts'
@@ -13,6 +14,10 @@ import { inView, isChanging, isOpen, work } from '../desk/store-work.ts'
 import { matching } from './store-desk-search.ts'
 
 export const DESK_PAGE_SIZE = 50
+
+/** Code of the site that an order came from. */
+const siteCode = sql<string>`(SELECT s.code FROM sites s
+  WHERE s.id = orders.site_id OR (orders.site_id IS NULL AND s.is_default))`
 
 const listed = {
   id: orders.id,
@@ -23,6 +28,7 @@ const listed = {
   customer: sql<string>`${orders.contact}->>'name'`,
   grossCents: orders.grossCents,
   dueCents: orders.dueCents,
+  site: siteCode,
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,
   /** A proof of transfer waits for staff. */
@@ -62,24 +68,44 @@ const drawnFirst = <Line extends Pick<ListedLine, 'configuration' | 'productSlug
   ...(index === 0 && { configuration }),
 })
 
-export type DeskQuery = {
+/** Which orders are listed, and how. Without `sort`: in the order of the queue. */
+export type DeskFilter = {
   view: DeskView
   need?: DeskNeed | undefined
   search: string
-  page: number
+  sort?: DeskSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  site?: SiteFilter | undefined
 }
+export type DeskQuery = DeskFilter & { page: number }
+type Queue = Pick<DeskFilter, 'view' | 'need' | 'sort' | 'order'>
 
 /** The orders of a queue: those with a need, else those of a view. */
-function inQueue({ view, need }: Pick<DeskQuery, 'view' | 'need'>, facts: NeedFacts) {
+function inQueue({ view, need }: Queue, facts: NeedFacts) {
   if (need === undefined) return inView(view)
   return and(needsAlsoClosed(need) ? undefined : isOpen, inNeed(need, facts))
 }
 
-const isNewestFirst = ({ view, need }: Pick<DeskQuery, 'view' | 'need'>): boolean =>
-  need === undefined && (WORK_OF_VIEW[view] === 'any' || WORK_OF_VIEW[view] === 'ended')
+const isNewestFirst = ({ view, need, sort }: Queue): boolean =>
+  sort === undefined &&
+  need === undefined &&
+  (WORK_OF_VIEW[view] === 'any' || WORK_OF_VIEW[view] === 'ended')
+
+/** Each with an index, some in `migrations/0150-sorted-desk.sql`. */
+const SORTED_BY: Record<Exclude<DeskSort, 'number' | 'ships'>, SQL> = {
+  customer: sql`folded(${orders.contact}->>'name')`,
+  placed: orders.placedAt.getSQL(),
+  total: orders.grossCents.getSQL(),
+}
 
 /** A queue of needs begins with the oldest, open orders with the next to ship. */
-function orderOf(queue: Pick<DeskQuery, 'view' | 'need'>, facts: NeedFacts): SQL[] {
+function orderOf(queue: Queue, facts: NeedFacts): SQL[] {
+  const { sort } = queue
+  const direction = queue.order === 'desc' ? desc : asc
+  if (sort === 'number') return [direction(orders.number)]
+  // Those of a day stand as the index has them.
+  if (sort === 'ships') return [direction(orders.shipsOn), direction(orders.id)]
+  if (sort) return [direction(SORTED_BY[sort]), direction(orders.number)]
   if (queue.need !== undefined) return [asc(needSince(queue.need, facts)), asc(orders.number)]
   return isNewestFirst(queue) ? [desc(orders.placedAt)] : [asc(orders.shipsOn), asc(orders.number)]
 }
@@ -110,12 +136,12 @@ async function pageOfFound(
   return rows.map(({ id }) => id)
 }
 
-type Page = { queue: Pick<DeskQuery, 'view' | 'need'>; where: SQL | undefined; offset: number }
+type Page = { queue: Queue; where: SQL | undefined; offset: number; limit: number }
 
 /** Alone, because the rows before the page would be described too. */
 async function pageOfQueue(
   db: Queries,
-  { queue, where, offset }: Page,
+  { queue, where, offset, limit }: Page,
   facts: NeedFacts,
 ): Promise<string[]> {
   const rows = await db
@@ -123,7 +149,7 @@ async function pageOfQueue(
     .from(orders)
     .where(where)
     .orderBy(...orderOf(queue, facts))
-    .limit(DESK_PAGE_SIZE)
+    .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)
 }
@@ -134,17 +160,17 @@ async function pageOfQueue(
  */
 export async function listForDesk(
   db: Queries,
-  { search, page, ...queue }: DeskQuery,
+  { search, page, site, ...queue }: DeskQuery,
   facts: NeedFacts,
   language: Language,
 ) {
-  const where = and(inQueue(queue, facts), matching(search))
+  const where = and(inQueue(queue, facts), matching(search), ofSite(orders.siteId, site))
   const total = search === '' ? null : await countFound(db, where)
   const offset = (page - 1) * DESK_PAGE_SIZE
   const ids =
     total !== null && isNewestFirst(queue)
       ? await pageOfFound(db, { where, total }, offset)
-      : await pageOfQueue(db, { queue, where, offset }, facts)
+      : await pageOfQueue(db, { queue, where, offset, limit: DESK_PAGE_SIZE }, facts)
   const described = await db
     .select({ ...listed, needs: needsColumn(facts) })
     .from(orders)
@@ -164,6 +190,17 @@ export async function listForDesk(
       lines: (linesOf.get(id) ?? []).map(drawnFirst),
     })),
   }
+}
+
+/** The ids of all listed orders in their order, at most `limit`. */
+export const listIdsForDesk = (
+  db: Queries,
+  { search, site, ...queue }: DeskFilter,
+  facts: NeedFacts,
+  limit: number,
+): Promise<string[]> => {
+  const where = and(inQueue(queue, facts), matching(search), ofSite(orders.siteId, site))
+  return pageOfQueue(db, { queue, where, offset: 0, limit }, facts)
 }
 
 /** Names of staff who acted on an order. */

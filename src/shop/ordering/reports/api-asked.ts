@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
+import type { OfSite } from '../../catalogue/sites/store.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import type { ReportQuery } from './report.ts'
 
@@ -10,7 +11,8 @@ export type Asked = {
   shop: Lifecycle['shop']
   t: Translate
   language: Language
-  query: ReportQuery
+  /** `site`: only what came from there, in the reports of `REPORTS_OF_SITE`. */
+  query: ReportQuery & OfSite
   limit: number
   today: string
 }

@@ -35,9 +35,10 @@ export const REPORTERS: Record<ReportName, (asked: Asked) => Promise<Report>> = 
   methods: async ({ context: { db, methods }, t, query }) =>
     methodsReport(await sumTakings(db, query, methods.balance.code), query, named(t)),
 
-  payments: async ({ context: { db, methods }, t, query: { from, to, of }, limit }) => {
+  payments: async ({ context: { db, methods }, t, query, limit }) => {
     const balance = methods.balance.code
-    const asked = { from, to, method: of }
+    const { from, to, of, site } = query
+    const asked = { from, to, method: of, site }
     return paymentsReport(
       await listTakings(db, asked, { balance, limit }),
       await sumOfTakings(db, asked, balance),

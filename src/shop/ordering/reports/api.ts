@@ -9,6 +9,7 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import { siteFilter, siteParameter } from '../../catalogue/sites/api-named-sites.ts'
 import { periodOf } from '../../money/books/period.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
@@ -33,8 +34,13 @@ const request = {
       .regex(/^[\w,.-]*$/)
       .default('')
       .openapi({ description: 'The part behind a row, as in `behind`' }),
+    site: siteParameter.site.openapi({
+      description: 'Code of a site, for takings and VAT; the other reports are of all sites',
+    }),
   }),
 }
+
+type Asked = z.infer<typeof request.query>
 
 export const reportRoute = createRoute({
   method: 'get',
@@ -43,7 +49,11 @@ export const reportRoute = createRoute({
   ...forStaff('money:see'),
   summary: 'Get a report of the books for a period, in the language of the caller',
   request,
-  responses: { 200: jsonResponse(reportSchema, 'The report'), ...staffOnly },
+  responses: {
+    200: jsonResponse(reportSchema, 'The report'),
+    404: problemResponse('No such site'),
+    ...staffOnly,
+  },
 })
 
 const reportFileRoute = createRoute({
@@ -82,11 +92,14 @@ const csvRows = ({ columns, rows, sums }: Report) => [
 export function reportsApi(context: Context, shop: Lifecycle['shop']): Api {
   const api = makeApi()
   const today = () => madridDay(context.now().getTime())
+  const queryOf = async ({ of, site, ...days }: Asked) => ({
+    ...periodOf(days, today()),
+    ...{ of, site: await siteFilter(context, site) },
+  })
 
   api.openapi(reportRoute, async (c) => {
     await requireStaff(context, c, reportRoute)
-    const { of, ...days } = c.req.valid('query')
-    const query = { ...periodOf(days, today()), of }
+    const query = await queryOf(c.req.valid('query'))
     const make = REPORTERS[c.req.valid('param').report]
     const asked = { context, shop, t: c.var.t, language: c.var.language, query, today: today() }
     return c.json({ data: await make({ ...asked, limit: SHOWN_ROWS }) }, 200)
@@ -94,8 +107,7 @@ export function reportsApi(context: Context, shop: Lifecycle['shop']): Api {
 
   api.openapi(reportFileRoute, async (c) => {
     const staff = await requireStaff(context, c, reportFileRoute)
-    const { of, ...days } = c.req.valid('query')
-    const query = { ...periodOf(days, today()), of }
+    const query = await queryOf(c.req.valid('query'))
     const { report } = c.req.valid('param')
     const limit = MOST_IN_FILE + 1
     const { t, language } = c.var
@@ -107,7 +119,12 @@ export function reportsApi(context: Context, shop: Lifecycle['shop']): Api {
         field: 'from',
         params: { value: made.total, limit: MOST_IN_FILE },
       })
-    c.var.log.info('books.report_exported', { report, ...query, by: staff.id })
+    c.var.log.info('books.report_exported', {
+      report,
+      from: query.from,
+      to: query.to,
+      by: staff.id,
+    })
     const name = `${t(`books.report.${report}.file`)}-${query.from}-${query.to}.csv`
     return c.body(csvOf(csvRows(made)), 200, {
       'content-type': `${CSV_TYPE}; charset=utf-8`,

@@ -36,6 +36,11 @@ export type Report = {
 /** `of`: a part of the report, for lists behind a figure; empty: all. */
 export type ReportQuery = { from: string; to: string; of: string }
 
+/** Those that can be limited to a site; the others are the seller's as a whole. */
+export const REPORTS_OF_SITE: readonly ReportName[] = [
+  ...(['takings', 'methods', 'payments', 'vat', 'vat-invoices'] as const),
+]
+
 export const text = (said: string): Cell => ({ kind: 'text', text: said })
 export const money = (cents: number): Cell => ({ kind: 'money', cents })
 export const count = (number: number): Cell => ({ kind: 'count', count: number })

@@ -2,9 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { lenient } from '../../../platform/lenient-schema.ts'
+import { chosenParameter } from '../../../platform/list-query.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { customersOnly, staffOnly } from '../../session/api-refused.ts'
-import { ownSubscriptionSchema, SubscriptionForm, subscribersSchema } from './newsletter-schema.ts'
+import {
+  ownSubscriptionSchema,
+  SubscribersQuery,
+  SubscriptionForm,
+  subscribersSchema,
+} from './newsletter-schema.ts'
 
 const seeOther = {
   description: 'For forms posted without JavaScript: redirect to the result page',
@@ -104,8 +110,12 @@ export const listRoute = createRoute({
   path: '/staff/newsletter',
   tags: ['staff'],
   ...forStaff('newsletter'),
-  summary: 'List the newsletter subscribers, most recently confirmed first',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
+  summary: 'List the newsletter subscribers, most recently confirmed first or by a column',
+  request: {
+    query: SubscribersQuery.extend({
+      page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+    }),
+  },
   responses: { 200: jsonResponse(subscribersSchema, 'A page of subscribers'), ...staffOnly },
 })
 export const exportRoute = createRoute({
@@ -115,6 +125,7 @@ export const exportRoute = createRoute({
   ...forStaff('newsletter'),
   summary:
     'Export the subscribers as CSV for the mailing program, with an unsubscribe address for each',
+  request: { query: SubscribersQuery.extend(chosenParameter) },
   responses: {
     200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } },
     ...staffOnly,

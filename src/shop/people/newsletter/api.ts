@@ -8,6 +8,8 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { chosenIds } from '../../../platform/list-query.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
 import { siteAddress, siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { textAt } from '../../print/address/form.ts'
@@ -38,7 +40,7 @@ import {
   wordsOf,
 } from './newsletter-lifecycle.ts'
 import { leaveUrl } from './newsletter-mail.ts'
-import type { OwnSubscription, SubscribersView } from './newsletter-schema.ts'
+import type { OwnSubscription, SubscribersOrder, SubscribersView } from './newsletter-schema.ts'
 import {
   countSubscribers,
   findStanding,
@@ -192,31 +194,29 @@ async function removeById(
 
 function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
   const { db } = context
-  const page = async (at: number): Promise<SubscribersView> => {
+  const page = async (at: number, by?: SubscribersOrder): Promise<SubscribersView> => {
     const [found, total] = await Promise.all([
-      listSubscribers(db, { limit: PAGE_SIZE, offset: (at - 1) * PAGE_SIZE }),
+      listSubscribers(db, { limit: PAGE_SIZE, offset: (at - 1) * PAGE_SIZE, ...(by && { by }) }),
       countSubscribers(db),
     ])
-    const items = found.map(({ id, email, language, confirmedAt, origin, words }) => ({
-      id,
-      email,
-      language,
+    const items = found.map(({ siteId: _id, leaveKey: _key, confirmedAt, ...shown }) => ({
+      ...shown,
       confirmedAt: confirmedAt.toISOString(),
-      origin,
-      words,
     }))
     return { items, total, pageSize: PAGE_SIZE }
   }
 
   api.openapi(listRoute, async (c) => {
     await requireStaff(context, c, listRoute)
-    return c.json({ data: await page(c.req.valid('query').page) }, 200)
+    const { page: at, ...by } = c.req.valid('query')
+    return c.json({ data: await page(at, by) }, 200)
   })
 
   api.openapi(exportRoute, async (c) => {
     const staff = await requireStaff(context, c, exportRoute)
     const { t } = c.var
-    const list = await listSubscribers(db, { limit: null, offset: 0 })
+    const { ids, ...by } = c.req.valid('query')
+    const list = await listSubscribers(db, { limit: null, offset: 0, by, ids: chosenIds(ids) })
     const head = ['email', 'language', 'confirmed', 'origin', 'site', 'words', 'leave'].map(
       (column) => t(`staff.newsletter.column.${column}`),
     )

@@ -51,6 +51,34 @@ describe('the proof of consent', () => {
   })
 })
 
+describe('the list', () => {
+  const listed = async (query: string) =>
+    (await call('GET', `/staff/newsletter?${query}`, { token: staff.token })).body.data.items.map(
+      ({ email }: { email: string }) => email,
+    )
+
+  test('is sorted by a column, both ways', async () => {
+    for (const at of ['a', 'C', 'b']) await subscribed(`${at}-${randomUUID()}@example.es`)
+    const up = await listed('sort=email')
+    expect(up.length).toBeGreaterThan(2)
+    expect(up).toEqual(
+      up.toSorted((a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    )
+    expect(await listed('sort=email&order=desc')).toEqual(up.toReversed())
+    expect((await listed('sort=confirmed')).toSorted()).toEqual(up.toSorted())
+  })
+
+  test('has a file of the chosen ones alone', async () => {
+    const email = `elegida-${randomUUID()}@example.es`
+    await subscribed(email)
+    const [{ id }] = await rows('SELECT id FROM newsletter_subscribers WHERE email = $1', [email])
+    const answer = await shop.get(`/api/staff/newsletter/export?ids=${id}`, { token: staff.token })
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(email)
+  })
+})
+
 describe('leaving', () => {
   test('takes one click in any mail, without a sign-in, and is final', async () => {
     const leaveKey = await subscribed()

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { directionParameter } from '../../../platform/list-query.ts'
 import { Tick } from '../../../platform/tick-schema.ts'
 import { guardFields } from '../../session/robots/proof-schema.ts'
 
@@ -22,6 +23,14 @@ export const ownSubscriptionSchema = z
 
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>
 
+/** What the list of subscribers may be sorted by. */
+export const SUBSCRIBER_SORTS = ['confirmed', 'email', 'language'] as const
+export const SubscribersQuery = z.object({
+  sort: z.enum(SUBSCRIBER_SORTS).default('confirmed'),
+  ...directionParameter,
+})
+export type SubscribersOrder = z.infer<typeof SubscribersQuery>
+
 const subscriberSchema = z
   .object({
     id: z.uuid(),
@@ -29,6 +38,7 @@ const subscriberSchema = z
     language: z.string(),
     confirmedAt: z.string(),
     origin: z.string(),
+    site: z.string().openapi({ description: 'Domain of the site that asked' }),
     words: z.string(),
   })
   .openapi('Subscriber')

@@ -4,6 +4,7 @@ import { unguessable } from '../../../platform/config.ts'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import { type AskedAt, KEY_DAYS, type LeftBy, proofEnds } from './newsletter.ts'
+import type { SubscribersOrder } from './newsletter-schema.ts'
 import { subscribers } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -161,21 +162,44 @@ export type ListedSubscriber = Subscriber & {
   words: string
 }
 
-/** Subscribers, latest confirmation first, each with its current consent. */
+const SORTED_BY: Record<SubscribersOrder['sort'], SQL> = {
+  confirmed: sql`s.confirmed_at`,
+  email: sql`lower(s.email)`,
+  language: sql`s.language`,
+}
+
+/** The latest confirmation first, addresses and languages from A on; or the other way round. */
+function orderOf({ sort, order }: SubscribersOrder): SQL {
+  const isFalling = (order ?? (sort === 'confirmed' ? 'desc' : 'asc')) === 'desc'
+  return sql`${SORTED_BY[sort]} ${isFalling ? sql`DESC` : sql`ASC`}, s.id`
+}
+
+type Listed = {
+  limit: number | null
+  offset: number
+  by?: SubscribersOrder
+  /** Only these. */
+  ids?: readonly string[] | undefined
+}
+
+/** Subscribers, each with its current consent. */
 export async function listSubscribers(
   db: Queries,
-  { limit, offset }: { limit: number | null; offset: number },
+  { limit, offset, by = { sort: 'confirmed' }, ids }: Listed,
 ): Promise<ListedSubscriber[]> {
+  const order = orderOf(by)
+  const chosen = ids ? sql`AND s.id = ANY (${sql.param([...ids])}::uuid[])` : sql``
   const { rows } = await db.execute<
     Omit<ListedSubscriber, 'confirmedAt'> & { confirmedAt: string }
   >(sql`
     SELECT s.id, s.site_id AS "siteId", s.email, s.language, s.leave_key AS "leaveKey", s.confirmed_at AS "confirmedAt",
       c.origin, c.site, w.words
-    FROM (SELECT * FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND left_at IS NULL
-      ORDER BY confirmed_at DESC, id LIMIT ${limit} OFFSET ${offset}) s
+    FROM (SELECT * FROM newsletter_subscribers s
+      WHERE confirmed_at IS NOT NULL AND left_at IS NULL ${chosen}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) s
     CROSS JOIN LATERAL (SELECT * FROM newsletter_consents
       WHERE subscriber_id = s.id AND kind = 'confirmed' ORDER BY id DESC LIMIT 1) c
-    JOIN newsletter_words w ON w.hash = c.words_hash ORDER BY s.confirmed_at DESC, s.id`)
+    JOIN newsletter_words w ON w.hash = c.words_hash ORDER BY ${order}`)
   return rows.map((row) => ({ ...row, confirmedAt: new Date(row.confirmedAt) }))
 }
 

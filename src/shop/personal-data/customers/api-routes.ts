@@ -4,7 +4,7 @@ import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import {
-  CustomersFilter,
+  CustomersFileQuery,
   CustomersQuery,
   customerSchema,
   customersPageSchema,
@@ -25,7 +25,7 @@ export const customersFileRoute = createRoute({
   path: '/staff/customers/file.csv',
   summary: 'Download the accounts of a search as CSV; recorded',
   ...ofDesk,
-  request: { query: CustomersFilter },
+  request: { query: CustomersFileQuery },
   responses: {
     200: {
       description: 'At most 100 000 accounts',

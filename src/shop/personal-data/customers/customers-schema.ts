@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { chosenParameter, directionParameter } from '../../../platform/list-query.ts'
 import { orNull } from '../../../platform/schema-of.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { savedAddressSchema } from '../../people/accounts/address-schema.ts'
@@ -19,12 +20,13 @@ const query = z.object({
     description: 'Persons, companies, or accounts whose address is not confirmed',
   }),
   sort: z.enum(CUSTOMER_SORTS).default('newest'),
+  ...directionParameter,
 })
-export const CustomersFilter = query
+export const CustomersFileQuery = query.extend(chosenParameter)
 export const CustomersQuery = query.extend({
   page: z.coerce.number().int().min(1).max(2_000).default(1),
 })
-export type CustomersFilter = z.infer<typeof query>
+export type CustomersFilter = z.infer<typeof CustomersFileQuery>
 
 const listed = z.object({
   id: z.uuid(),

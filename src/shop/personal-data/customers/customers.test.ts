@@ -64,8 +64,27 @@ describe('the list', () => {
     expect(new Set(pages.flatMap(({ emails }) => emails)).size).toBe(60)
   })
 
+  test.each(['newest', 'name', 'email'])('by %s, and the other way round', async (sort) => {
+    const up = await list(`?search=p1&sort=${sort}&order=asc`)
+    const down = await list(`?search=p1&sort=${sort}&order=desc`)
+    const usual = await list(`?search=p1&sort=${sort}`)
+    expect(down.emails).toEqual(up.emails.toReversed())
+    expect(usual).toEqual(sort === 'newest' ? down : up)
+  })
+
   test.each(['?kind=all', '?sort=id', '?page=0', '?search=%00'])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(400)
+  })
+
+  test('of chosen accounts alone as a file', async () => {
+    const chosen = await rows("SELECT id FROM users WHERE email LIKE 'p1_@paginas.example'")
+    const ids = chosen.map(({ id }) => id).join(',')
+    const file = (query: string) =>
+      shop.get(`/api/staff/customers/file.csv?${query}`, { token: staff.token })
+    const lines = (await (await file(`ids=${ids}`)).text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(11)
+    expect((await looks()).at(-1)).toMatchObject({ after: { accounts: 10 } })
+    expect((await file("ids=x' OR true")).status).toBe(400)
   })
 
   test('as a file is recorded with its size', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import { chosenIds } from '../../../platform/list-query.ts'
 import { folded } from '../../../platform/text.ts'
 import { balanceOf } from '../../buying/wallet/store.ts'
 import type { OrderStatus } from '../../order/order-state.ts'
@@ -21,10 +22,12 @@ const listed = {
 }
 const isCustomer = eq(users.role, 'USER_ROLE')
 
-function found({ search, kind }: CustomersFilter): SQL | undefined {
+function found({ search, kind, ids }: CustomersFilter): SQL | undefined {
+  const chosen = chosenIds(ids)
   const pattern = `%${folded(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return and(
     isCustomer,
+    chosen && inArray(users.id, chosen),
     search === '' ? undefined : sql`${CUSTOMER_SEARCHED} LIKE ${pattern}`,
     kind === 'company' ? eq(users.company, true) : undefined,
     kind === 'person' ? eq(users.company, false) : undefined,
@@ -32,10 +35,21 @@ function found({ search, kind }: CustomersFilter): SQL | undefined {
   )
 }
 
-const ORDER_OF = {
-  newest: [desc(users.createdAt), asc(users.id)],
-  name: [asc(sql`folded(${users.name} || ' ' || ${users.surname})`), asc(users.id)],
-  email: [asc(sql`lower(${users.email})`), asc(users.id)],
+const SORTED_BY = {
+  newest: users.createdAt.getSQL(),
+  name: sql`folded(${users.name} || ' ' || ${users.surname})`,
+  email: sql`lower(${users.email})`,
+}
+
+/** The newest first, names and addresses from A on; or the other way round. */
+function orderOf({ sort, order }: CustomersFilter): SQL[] {
+  const isFalling = (order ?? (sort === 'newest' ? 'desc' : 'asc')) === 'desc'
+  // Those of one moment stand so that an index gives both directions.
+  const isIdFalling = sort === 'newest' ? !isFalling : isFalling
+  return [
+    isFalling ? desc(SORTED_BY[sort]) : asc(SORTED_BY[sort]),
+    isIdFalling ? desc(users.id) : asc(users.id),
+  ]
 }
 
 export function listCustomers(
@@ -48,7 +62,7 @@ export function listCustomers(
     .select({ id: users.id })
     .from(users)
     .where(found(filter))
-    .orderBy(...ORDER_OF[filter.sort])
+    .orderBy(...orderOf(filter))
     .limit(limit)
     .offset(offset)
     .as('page')
@@ -59,7 +73,7 @@ export function listCustomers(
     })
     .from(users)
     .innerJoin(page, eq(page.id, users.id))
-    .orderBy(...ORDER_OF[filter.sort])
+    .orderBy(...orderOf(filter))
 }
 
 export async function countCustomers(queries: Queries, filter: CustomersFilter): Promise<number> {
