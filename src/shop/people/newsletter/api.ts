@@ -9,7 +9,6 @@ import {
   refusalsAs,
 } from '../../../platform/http.ts'
 import { chosenIds } from '../../../platform/list-query.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
 import { siteAddress, siteId } from '../../../platform/site-address.ts'
 import { LANGUAGES, type Language } from '../../../platform/text.ts'
 import { textAt } from '../../print/address/form.ts'
