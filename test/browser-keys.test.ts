@@ -42,9 +42,8 @@ const WRITERS: Readonly<
   'src/shop/catalogue/consent/consent-store.ts': [4, { "'consent'": 'consent' }],
   'src/shop/site/consent.ts': [0, { "'c_essential'": 'c_essential', '`c_$': 'c_comfort' }],
   'src/shop/site/language-choice.ts': [0, { "'lang'": 'lang' }],
-  'src/shop/site/use-kept-language.ts': [2, { 'localStorage.lang': 'lang' }],
   'src/pages/shell/language-offers.tsx': [0, { "'languageOffer'": 'languageOffer' }],
-  'src/pages/shell/language-offer-script.ts': [1, {}],
+  'src/pages/shell/language-script.ts': [3, { 'localStorage.lang': 'lang' }],
   'src/pages/catalogue/moved.ts': [1, {}],
   'src/shop/buying/checkout/placement-store.ts': [
     3,

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
@@ -6,19 +6,6 @@ import type { LanguageLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
 type LanguageListProps = { languages: readonly LanguageLink[]; className?: string; short?: boolean }
-
-/**
- * A configuration changes the address without the router, so the query of a link is taken when it
- * is pressed.
- */
-function withPresentQuery({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  const link = new URL(currentTarget.href)
-  const params = new URLSearchParams(window.location.search)
-  const chosen = link.searchParams.get('lang')
-  if (chosen !== null) params.set('lang', chosen)
-  link.search = params.toString()
-  currentTarget.href = link.href
-}
 
 /** This page in each language, named in itself; a plain link, because the whole page changes. */
 export function LanguageList({ languages, className, short }: LanguageListProps) {
@@ -32,7 +19,6 @@ export function LanguageList({ languages, className, short }: LanguageListProps)
             lang={code}
             hrefLang={code}
             data-reload=""
-            onClick={withPresentQuery}
             aria-current={code === language ? 'true' : undefined}
           >
             {short && `${code.toUpperCase()} `}

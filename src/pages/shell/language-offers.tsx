@@ -1,16 +1,21 @@
-import { languageHref } from '../../shop/site/language-choice.ts'
+import { languageCookie, languageHref } from '../../shop/site/language-choice.ts'
 import type { LanguageOffer } from '../../shop/site/language-offer.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { offerLanguage } from './language-offer-script.ts'
+import { useText } from '../../ui/text.tsx'
+import { useAlternates } from './language-links.ts'
+import { keepLanguage } from './language-script.ts'
 
 const ANSWERED_KEY = 'languageOffer'
 
 /**
  * One hidden line for each other language, in that language, and the script that uncovers the one
- * that fits the visitor. On the server only: the browser leaves them as they stand.
+ * that fits the visitor and keeps the language of the page. On the server only: the browser leaves
+ * them as they stand.
  */
 export function LanguageOffers({ offers }: { offers: readonly LanguageOffer[] }) {
-  if (offers.length === 0) return null
+  const { language: own } = useText()
+  const hasOwnAddress = new Set(Object.values(useAlternates())).size > 1
+  const texts = [ANSWERED_KEY, hasOwnAddress ? languageCookie(own) : '']
   return (
     <>
       {offers.map(({ language, text, close }) => (
@@ -35,7 +40,7 @@ export function LanguageOffers({ offers }: { offers: readonly LanguageOffer[] })
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of the shop itself
         dangerouslySetInnerHTML={{
-          __html: `(${offerLanguage})(${JSON.stringify(ANSWERED_KEY)})`,
+          __html: `(${keepLanguage})(...${JSON.stringify(texts)})`,
         }}
       />
     </>

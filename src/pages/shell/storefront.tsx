@@ -16,7 +16,6 @@ import type { LanguageOffer } from '../../shop/site/language-offer.ts'
 import type { Links } from '../../shop/site/links-in.ts'
 import { pageMeta } from '../../shop/site/page-meta.ts'
 import { isTestHost } from '../../shop/site/test-host.ts'
-import { useKeptLanguage } from '../../shop/site/use-kept-language.ts'
 import { useLinks } from '../../shop/site/use-links.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 import { NoticeLines } from '../../ui/notice-lines.tsx'
@@ -31,7 +30,7 @@ import { ConsentLink } from './consent-link.tsx'
 import { faultKind } from './fault-kind.ts'
 import { FaultPage } from './fault-screen.tsx'
 import { FooterPart } from './footer-part.tsx'
-import { useAlternates, useLanguageLinks } from './language-links.ts'
+import { useLanguageLinks } from './language-links.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { throughDoor } from './through-door.ts'
 
@@ -209,17 +208,19 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export const shouldRevalidate = () => false
 
-/** Above the header: what is new or missing, the demo ribbon and the shop's notices. */
+/** Above the header: another language, what is new or missing, the demo ribbon and the shop's notices. */
 export function Notices({
   demo,
   alert,
   alertLink: href,
   alertKind,
   languageOff,
-}: Pick<ShellLoaded, 'demo' | 'alert' | 'alertLink' | 'alertKind' | 'languageOff'>) {
+  offers = [],
+}: Pick<ShellLoaded, 'demo' | 'alert' | 'alertLink' | 'alertKind' | 'languageOff' | 'offers'>) {
   const { t } = useText()
   return (
     <>
+      <LatePart>{Offers && <Offers offers={offers} />}</LatePart>
       <Bars />
       <NoticeLines
         lines={[
@@ -253,7 +254,6 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
 function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode }) {
   const header = (
     <>
-      <LatePart>{Offers && <Offers offers={loaded.offers ?? []} />}</LatePart>
       <Notices {...loaded} />
       <ShellHeader loaded={loaded} />
     </>
@@ -266,8 +266,6 @@ function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode 
 }
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
-  const { language } = useText()
-  useKeptLanguage(language, new Set(Object.values(useAlternates())).size > 1)
   return (
     <Shell loaded={loaderData.shell}>
       <Outlet />
