@@ -7,7 +7,6 @@ import { ownFilesApi } from '../shop/artwork/files/api-own.ts'
 import { mendingApi } from '../shop/artwork/mending/api.ts'
 import { previewApi } from '../shop/artwork/preview/api.ts'
 import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
-import { couponResource } from '../shop/buying/coupons/api-resource.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
 import { consentApi } from '../shop/catalogue/consent/api-consent.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
@@ -15,22 +14,11 @@ import { costsApi } from '../shop/catalogue/costs/api.ts'
 import { editingApi } from '../shop/catalogue/editing/api.ts'
 import { mediaApi } from '../shop/catalogue/media/api.ts'
 import { galleryApi } from '../shop/catalogue/media/api-gallery.ts'
-import { mediaResource } from '../shop/catalogue/media/api-records.ts'
 import { partsApi } from '../shop/catalogue/parts/api-parts.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayYearApi } from '../shop/catalogue/products/api-holiday-year.ts'
-import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
-import { categoryResource } from '../shop/catalogue/records/api-categories.ts'
-import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
-import { pageResource } from '../shop/catalogue/records/api-pages.ts'
-import { popupResource } from '../shop/catalogue/records/api-popups.ts'
-import { postResource } from '../shop/catalogue/records/api-posts.ts'
-import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
-import { scriptResource } from '../shop/catalogue/records/api-scripts.ts'
-import { siteResource } from '../shop/catalogue/records/api-sites.ts'
-import { slideResource } from '../shop/catalogue/records/api-slides.ts'
 import { searchApi } from '../shop/catalogue/search/api-search.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
 import { siteSettingsApi } from '../shop/catalogue/settings/api-site-settings.ts'
@@ -38,7 +26,6 @@ import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts
 import { namedSitesApi } from '../shop/catalogue/sites/api-named-sites.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
-import { textResource } from '../shop/catalogue/texts/api-texts.ts'
 import { booksApi } from '../shop/money/books/api.ts'
 import type { Gateways } from '../shop/money/gateways/registry.ts'
 import { paymentsApi } from '../shop/money/payments/api.ts'
@@ -106,12 +93,10 @@ import { proposalsApi } from '../shop/ordering/proposals/api-proposals.ts'
 import { reportsApi } from '../shop/ordering/reports/api.ts'
 import { requestsApi } from '../shop/ordering/requests/api-requests.ts'
 import { shippingApi } from '../shop/ordering/shipping/api.ts'
-import { carrierResource } from '../shop/ordering/shipping/api-carriers.ts'
 import { incidentsApi } from '../shop/ordering/shipping/api-incidents.ts'
 import { shippingPapersApi } from '../shop/ordering/shipping/api-papers.ts'
 import { boardApi } from '../shop/ordering/workshop/api-board.ts'
 import { boardFilesApi } from '../shop/ordering/workshop/api-board-files.ts'
-import { machineResource, rollResource } from '../shop/ordering/workshop/api-machines.ts'
 import { accountsApi } from '../shop/people/accounts/api.ts'
 import { type AccountParts, proveAddress } from '../shop/people/accounts/customer-account.ts'
 import { adoptOrder, adoptOrders } from '../shop/people/accounts/store-customer.ts'
@@ -123,32 +108,11 @@ import { staffPasswordApi } from '../shop/people/staff/api-password.ts'
 import { personalDataApi } from '../shop/personal-data/api.ts'
 import { customersApi } from '../shop/personal-data/customers/api.ts'
 import { resourceApi } from '../shop/resources/api.ts'
-import type { Resource } from '../shop/resources/api-resource.ts'
 import { challengesApi } from '../shop/session/robots/api-challenges.ts'
 import { carrierClients } from './carriers.ts'
 import { hasAccount } from './gateways.ts'
+import { RESOURCES } from './record-resources.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
-
-/** What staff edit as records (decision 0125). */
-const RESOURCES: readonly Resource[] = [
-  couponResource,
-  holidayResource,
-  categoryResource,
-  pageResource,
-  postResource,
-  slideResource,
-  popupResource,
-  redirectResource,
-  scriptResource,
-  siteResource,
-  textResource,
-  faqResource,
-  faqTopicResource,
-  machineResource,
-  rollResource,
-  mediaResource,
-  carrierResource,
-]
 
 /** Calls of the cart before an order is placed. */
 const cartApis = (context: Context, shop: Published): Api[] => [

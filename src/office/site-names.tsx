@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { namedSitesRoute, SiteName } from '../shop/catalogue/sites/api-named-sites.ts'
+import type { namedSitesRoute } from '../shop/catalogue/sites/api-named-sites-routes.ts'
+import type { SiteName } from '../shop/catalogue/sites/named-sites-schema.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
 import { callDesk } from './staff-calls.ts'

@@ -287,17 +287,4 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
     404,
     { number: 'number', id: NEVER },
   ],
-  'get /staff/audit': ['staff: none', 200],
-  'get /staff/newsletter': ['staff: content', 200],
-  'get /staff/newsletter/export': ['staff: content', 200],
-  'post /staff/newsletter/{id}/leaving': ['staff: content', 404, { id: NEVER }],
-  'get /staff/stock': ['staff: orders, catalogue, workshop', 200],
-  'post /staff/stock/{slug}': [
-    'staff: catalogue, workshop',
-    404,
-    { slug: '=nothing' },
-    { pieces: '1', seen: 0 },
-  ],
-  'get /staff/opening': ['staff: none', 200],
-  'post /staff/opening/{item}/confirmation': ['staff: none', 200, { item: '=backup' }],
 }

@@ -26,4 +26,17 @@ export const SETTING_CALLS: Readonly<Record<string, Row>> = {
   'put /staff/settings/delivery': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/tax': ['staff: none', 422, {}, { version: 0, form: {} }],
   'put /staff/settings/loyalty': ['staff: none', 422, {}, { version: 0, form: {} }],
+  'get /staff/audit': ['staff: none', 200],
+  'get /staff/newsletter': ['staff: content', 200],
+  'get /staff/newsletter/export': ['staff: content', 200],
+  'post /staff/newsletter/{id}/leaving': ['staff: content', 404, { id: NEVER }],
+  'get /staff/stock': ['staff: orders, catalogue, workshop', 200],
+  'post /staff/stock/{slug}': [
+    'staff: catalogue, workshop',
+    404,
+    { slug: '=nothing' },
+    { pieces: '1', seen: 0 },
+  ],
+  'get /staff/opening': ['staff: none', 200],
+  'post /staff/opening/{item}/confirmation': ['staff: none', 200, { item: '=backup' }],
 }

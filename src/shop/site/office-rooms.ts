@@ -1,29 +1,5 @@
-import { type StaffRight, type StaffRole, staffMay } from './staff-rights.ts'
-
-/** The parts of the menu, in its order. */
-export const OFFICE_GROUPS = ['day', 'catalogue', 'content', 'money', 'shop'] as const
-
-type OfficeRoom = {
-  /** The module of its page is `src/office/<name>-page.tsx`, listed in `room-pages.ts`. */
-  name: string
-  group: (typeof OFFICE_GROUPS)[number]
-  path: string
-  /** The key of its label in the menu and of its title. */
-  title: string
-  /** Its records are those of a resource; each has an address below the room's. */
-  records?: true
-  /** Each of its parts has an address below the room's. */
-  parts?: true
-  /** A page of the room at an address of its own, `src/office/<name>-page.tsx`. */
-  inner?: { name: string; path: string }
-  /** Needed to open it. */
-  right: StaffRight
-}
-
-const OF_TEXTS = { group: 'content', right: 'content', records: true } as const
-const OF_OWNER = { group: 'shop', right: 'settings' } as const
-const OF_SETTINGS = { ...OF_OWNER, records: true } as const
-const OF_RECIPES = { group: 'catalogue', right: 'products', parts: true } as const
+import { OF_OWNER, OF_RECIPES, OF_SETTINGS, OF_TEXTS, type OfficeRoom } from './office-room.ts'
+import { type StaffRole, staffMay } from './staff-rights.ts'
 
 /**
  * The rooms of the office, in the order of its menu. A new room is a line here and its page:

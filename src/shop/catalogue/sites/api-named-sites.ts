@@ -1,33 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi } from '../../../platform/http.ts'
-import { forStaff } from '../../session/api-for-staff.ts'
-import { staffOnly } from '../../session/api-refused.ts'
+import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { namedSitesRoute } from './api-named-sites-routes.ts'
 import { findSiteFilter, listNamedSites, type SiteFilter } from './store.ts'
-
-/** The parameter of lists that may be limited to a site. */
-export const siteParameter = {
-  site: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .optional()
-    .openapi({ description: 'Code of a site; without it all sites' }),
-}
-
-const siteNameSchema = z
-  .object({ code: z.string(), name: z.string() })
-  .openapi('SiteName', { description: 'A storefront, also one out of service' })
-export type SiteName = z.infer<typeof siteNameSchema>
-
-export const namedSitesRoute = createRoute({
-  method: 'get',
-  path: '/staff/sites',
-  tags: ['staff'],
-  ...forStaff('own'),
-  summary: 'List the storefronts by name, the default one first',
-  responses: { 200: jsonResponse(z.array(siteNameSchema), 'The storefronts'), ...staffOnly },
-})
 
 /** Undefined for no code; throws a 404 problem for an unknown one. */
 export async function siteFilter(
