@@ -11,10 +11,11 @@ import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
 import { recoverLink } from '../../shop/site/account-links.ts'
 import { contentLink, loginLink } from '../../shop/site/links.ts'
 import { Button } from '../../ui/button.tsx'
+import { emptyTrap } from '../../ui/empty-trap.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { emptyTrap, TrapField } from '../../ui/trap-field.tsx'
+import { TrapField } from '../../ui/trap-field.tsx'
 
 type PlacedFormProps = {
   contact: { name: string; email: string }
