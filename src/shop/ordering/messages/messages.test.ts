@@ -39,7 +39,12 @@ const mails = async (): Promise<Sent[]> =>
 describe('a message', () => {
   test('waits at the desk; the shop gets it by mail, and its sender a receipt without its words', async () => {
     const sent = await write(
-      { order: 'm-26-000123', phone: '912 345 678', subject: 'Horário', said: 'Até <b>que</b> horas?' },
+      {
+        order: 'm-26-000123',
+        phone: '912 345 678',
+        subject: 'Horário',
+        said: 'Até <b>que</b> horas?',
+      },
       'pt',
     )
     expect([sent.status, await sent.json()]).toEqual([201, { data: { email: 'rui@example.pt' } }])

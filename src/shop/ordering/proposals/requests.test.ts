@@ -153,8 +153,9 @@ describe('a request for a quote', () => {
     expect(wrong.status).toBe(422)
     const { errors } = (await wrong.json()) as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'size', 'said'])
-    const answers = await Promise.all(Array.from({ length: REQUESTS_AN_HOUR + 3 }, (_, n) => ask({ email: `rui${n}@example.pt` })),
-   )
+    const answers = await Promise.all(
+      Array.from({ length: REQUESTS_AN_HOUR + 3 }, (_, n) => ask({ email: `rui${n}@example.pt` })),
+    )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(REQUESTS_AN_HOUR)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
