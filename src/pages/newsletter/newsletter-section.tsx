@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../shop/buying/checkout/use-answer.ts'
 import { NotAnswered } from '../../shop/people/accounts/not-answered.tsx'
-import { loadOwn, setOwn } from '../../shop/people/newsletter/newsletter-calls.ts'
+import { loadOwn, setOwn } from '../../shop/people/newsletter/own-newsletter-calls.ts'
 import { AreaPart } from '../../shop/session/area-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

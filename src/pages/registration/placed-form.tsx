@@ -14,10 +14,11 @@ import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
 import { PRIVACY_SLUG } from '../../shop/site/privacy-slug.ts'
 import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
+import { emptyTrap } from '../../ui/empty-trap.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { emptyTrap, TrapField } from '../../ui/trap-field.tsx'
+import { TrapField } from '../../ui/trap-field.tsx'
 
 type PlacedFormProps = {
   contact: { name: string; email: string }

@@ -2,8 +2,7 @@ import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
 import { prepare, proven, provenIfAsked } from '../../session/robots/lazy-proof-calls.ts'
 import type { GuardFields } from '../../session/robots/proof-schema.ts'
-import { callAs } from '../accounts/account-calls.ts'
-import type { ownRoute, setOwnRoute, subscribeRoute } from './api-routes.ts'
+import type { subscribeRoute } from './api-routes.ts'
 import type { SubscriptionForm } from './newsletter-schema.ts'
 
 /** 204 is a success without content; too many attempts are a refusal with a message. */
@@ -32,8 +31,3 @@ export function subscribe(
     ? provenIfAsked('newsletter', language, send)
     : proven('newsletter', language, website, send)
 }
-
-export const loadOwn = (language: Language, signal?: AbortSignal) =>
-  callAs<typeof ownRoute>('/users/me/newsletter', { method: 'GET', language, signal })
-export const setOwn = (language: Language, on: boolean) =>
-  callAs<typeof setOwnRoute>('/users/me/newsletter', { method: 'PUT', body: { on }, language })

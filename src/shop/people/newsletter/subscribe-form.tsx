@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { TrapField } from '../../../ui/trap-field.tsx'
 import { EMAIL_MAX } from '../../print/address/contact.ts'
 import { PRIVACY_SLUG } from '../../site/privacy-slug.ts'
 import { useLinks } from '../../site/use-links.ts'
@@ -64,7 +63,8 @@ export function SubscribeForm(fields: SubscribeFormProps) {
     <form className="newsletter-form" method="post" action="/api/users/subscribe">
       <input type="hidden" name="from" value={fields.from} />
       <input type="hidden" name="lang" value={language} />
-      <TrapField />
+      {/* As `TrapField`, whose file would be one more of every page. */}
+      <input className="trap" name="website" autoComplete="off" />
       <SubscribeFields {...fields} />
     </form>
   )

@@ -14,7 +14,7 @@ import { GUARDED_FORMS } from './guarded-forms.ts'
 import { challengeSchema } from './proof-schema.ts'
 import { countOf, proofKeys } from './store-proofs.ts'
 
-export const challengeRoute = createRoute({
+const challengeRoute = createRoute({
   method: 'post',
   path: '/form-challenges',
   tags: ['forms'],
