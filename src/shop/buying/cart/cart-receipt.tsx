@@ -34,8 +34,12 @@ export function CartReceipt({
 }: CartReceiptProps) {
   const { t } = useText()
   const rowOf = (line: TotalLine): ReceiptRow => {
-    const { cents, reason } = line
-    return { label: sayTotal(line, t), cents, reason: reason && t(reason.key, reason.params) }
+    const { cents, reason, open } = line
+    return {
+      label: sayTotal(line, t),
+      ...{ cents, reason: reason && t(reason.key, reason.params) },
+      instead: open && t('cart.total.open'),
+    }
   }
   const rowsOf = (...codes: TotalLine['code'][]) =>
     totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
