@@ -64,6 +64,7 @@ import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
 import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
+import { islandsApi } from '../shop/ordering/islands/api-islands.ts'
 import { jobListApi } from '../shop/ordering/job-list/api-job-list.ts'
 import { labApi } from '../shop/ordering/lab/api.ts'
 import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
@@ -170,6 +171,7 @@ const orderApis = (life: Lifecycle): Api[] => [
   orderLinkApi(life),
   proofCodesApi(life),
   proposalLinkApi(life),
+  islandsApi(life),
   claimsApi(life),
   claimPhotosApi(life.context),
   opinionsApi(life),

@@ -10,6 +10,12 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     {},
     { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} },
   ],
+  'post /quote-requests/carts': [
+    'whoOrders',
+    422,
+    {},
+    { idempotencyKey: '1234567890123456', lines: [], form: {} },
+  ],
   'get /orders/{token}': ['link', 200, { token: 'order' }],
   'get /orders/{token}/photos': ['link', 200, { token: 'order' }],
   'get /photos/{key}': ['anybody', 404, { key: `=${'A'.repeat(32)}` }],

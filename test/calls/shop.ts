@@ -20,6 +20,13 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'get /offers/{key}': ['link', 200, { key: 'offer' }],
   'get /offers/{key}/pdf': ['link', 200, { key: 'offer' }],
   'post /quote-requests': ['anybody', 422, {}, {}],
+  'get /quote-requests/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
+  'post /quote-requests/{key}/certificate': [
+    'anybody',
+    404,
+    { key: `=${'A'.repeat(43)}` },
+    { secret: 'x' },
+  ],
   'get /proposals/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
   'post /proposals/{key}/acceptance': [
     'anybody',

@@ -22,6 +22,7 @@ export const AUDIT_NOUNS = [
   'invoice',
   'proposal',
   'quote_request',
+  'export_certificate',
   'jobs',
   'opinion',
   'wallet',

@@ -6,7 +6,12 @@ import { WantedLines } from '../../buying/checkout/price-cart-schema.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { DAYS_VALID, PROPOSAL_STANDINGS } from './proposal.ts'
-import { deskProposalSchema, pricedProposalSchema, proposalsPageSchema } from './proposal-schema.ts'
+import {
+  deskProposalSchema,
+  pricedProposalSchema,
+  proposalsPageSchema,
+  transportSchema,
+} from './proposal-schema.ts'
 
 const ofDesk = { tags: ['staff'], ...forStaff('orders:change') }
 const ProposalNumber = z.object({ number: z.string().regex(/^P-\d{4}-\d{6}$/) })
@@ -20,6 +25,7 @@ const WantedBody = z.object({
     .uuid()
     .optional()
     .openapi({ description: 'The account of the customer, to which the order will belong' }),
+  transport: transportSchema.nullable().default(null),
 })
 
 export const proposalsRoute = createRoute({

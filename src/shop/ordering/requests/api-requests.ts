@@ -11,7 +11,7 @@ import {
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { siteId } from '../../../platform/site-address.ts'
-import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
+import { type Language, localText } from '../../../platform/text.ts'
 import { openEarlyLine } from '../../artwork/early-files/early-lifecycle.ts'
 import { findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
@@ -31,11 +31,10 @@ import {
 import { declineRequest, type RequestParts } from './decline-lifecycle.ts'
 import { type QuoteRequest, readRequest } from './request.ts'
 import { receiptMail } from './request-mail.ts'
-import type { QuoteRequestView } from './request-schema.ts'
+import { loadRequestView } from './request-view.ts'
 import {
   countOpenRequests,
   findRequest,
-  type ListedRequest,
   listRequests,
   listSlugsOnSale,
   REQUESTS_PAGE_SIZE,
@@ -47,24 +46,6 @@ type Parts = RequestParts & {
 }
 
 const unknown = () => new HttpProblem(404, { code: 'proposals.request.unknown', field: '' })
-
-async function viewOf(
-  { shop }: Parts,
-  { request, proposals }: ListedRequest,
-  language: Language,
-): Promise<QuoteRequestView> {
-  const { askedAt, endedAt, subject: _subject, siteId: _site, productSlug, ...told } = request
-  const sold = productSlug === '' ? undefined : await shop.product(productSlug)
-  return {
-    ...told,
-    language: LANGUAGES.find((each) => each === told.language) ?? 'es',
-    product: productSlug,
-    productName: sold ? localText(sold.product.name, language) : '',
-    askedAt: askedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    proposals,
-  }
-}
 
 /** Those that the shop has; one whose bytes never came is no file. */
 async function sentFiles({ context: { db } }: Parts, secrets: readonly string[]) {
@@ -163,7 +144,9 @@ export function requestsApi(parts: Parts): Api {
       listRequests(context.db, state, page),
       countOpenRequests(context.db),
     ])
-    const shown = await Promise.all(items.map((each) => viewOf(parts, each, c.var.language)))
+    const shown = await Promise.all(
+      items.map((each) => loadRequestView(parts, each, c.var.language)),
+    )
     return c.json({ data: { items: shown, total, pageSize: REQUESTS_PAGE_SIZE, open } }, 200)
   })
 
@@ -171,7 +154,7 @@ export function requestsApi(parts: Parts): Api {
     await requireStaff(context, c, requestRoute)
     const found = await findRequest(context.db, c.req.valid('param').id)
     if (!found) throw unknown()
-    return c.json({ data: await viewOf(parts, found, c.var.language) }, 200)
+    return c.json({ data: await loadRequestView(parts, found, c.var.language) }, 200)
   })
 
   api.openapi(declineRoute, async (c) => {
@@ -185,7 +168,7 @@ export function requestsApi(parts: Parts): Api {
     const found = await findRequest(context.db, id)
     if (!found) throw unknown()
     c.var.log.info('quote.declined', { by: staff.id })
-    return c.json({ data: await viewOf(parts, found, c.var.language) }, 200)
+    return c.json({ data: await loadRequestView(parts, found, c.var.language) }, 200)
   })
   return api
 }

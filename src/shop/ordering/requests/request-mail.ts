@@ -4,7 +4,10 @@ import type { Translate } from '../../../platform/text.ts'
  * Says what happens next and when. The address was typed by anybody: the mail has none of the words
  * of who typed it.
  */
-export const receiptMail = (t: Translate, asked: { product: string; files: number }) => ({
+export const receiptMail = (
+  t: Translate,
+  asked: { product: string; files: number; number?: string },
+) => ({
   subject: t('mail.proposals.receipt.subject'),
   title: t('mail.proposals.receipt.title'),
   paragraphs: [
@@ -13,6 +16,7 @@ export const receiptMail = (t: Translate, asked: { product: string; files: numbe
     t('mail.proposals.receipt.notYou'),
   ],
   rows: [
+    ...(asked.number ? [[t('mail.proposals.receipt.number'), asked.number]] : []),
     ...(asked.product === '' ? [] : [[t('mail.proposals.receipt.product'), asked.product]]),
     ...(asked.files === 0 ? [] : [[t('mail.proposals.receipt.files'), String(asked.files)]]),
   ] as [string, string][],
