@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { orNull } from '../../../platform/schema-of.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
 import { WantedLines } from '../../buying/checkout/price-cart-schema.ts'
@@ -25,7 +26,7 @@ const WantedBody = z.object({
     .uuid()
     .optional()
     .openapi({ description: 'The account of the customer, to which the order will belong' }),
-  transport: transportSchema.nullable().default(null),
+  transport: orNull(transportSchema).default(null),
 })
 
 export const proposalsRoute = createRoute({
