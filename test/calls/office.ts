@@ -65,13 +65,6 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   'post /staff/proposals/{number}/mail': ['staff: orders', 404, { number: '=P-2020-000001' }],
   'get /staff/quote-requests': ['staff: orders', 200],
   'get /staff/quote-requests/{id}': ['staff: orders', 404, { id: NEVER }],
-  'get /staff/quote-requests/{id}/certificate': ['staff: orders', 404, { id: NEVER }],
-  'post /staff/quote-requests/{id}/certificate': [
-    'staff: orders',
-    404,
-    { id: NEVER },
-    { valid: true },
-  ],
   'post /staff/quote-requests/{id}/refusal': [
     'staff: orders',
     404,

@@ -189,6 +189,13 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     200,
     { attemptId: 'attempt', gateway: '=redsys', end: '=return' },
   ],
+  'get /staff/quote-requests/{id}/certificate': ['staff: orders', 404, { id: NEVER }],
+  'post /staff/quote-requests/{id}/certificate': [
+    'staff: orders',
+    404,
+    { id: NEVER },
+    { valid: true },
+  ],
   'post /quote-requests/files': ['anybody', 201],
   'get /staff/jobs': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/jobs/filters': ['staff: orders, prepress, workshop, shipping, accountant', 200],

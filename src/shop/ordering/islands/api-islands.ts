@@ -2,10 +2,12 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { certificateView } from '../certificates/certificate-lifecycle.ts'
+import { findCertificate, findCertificateFile } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { standingOf } from '../proposals/proposal.ts'
 import { findLastProposalOf } from '../proposals/store-proposals.ts'
-import { loadRequestView } from '../requests/request-view.ts'
+import { loadRequestView } from '../requests/request-view-lifecycle.ts'
 import { findAskedCart, findRequest, type QuoteRequestRow } from '../requests/store-requests.ts'
 import { placingFor } from '../spending/place-for-company.ts'
 import {
@@ -17,8 +19,7 @@ import {
 } from './api-islands-routes.ts'
 import { askForCart } from './ask-lifecycle.ts'
 import type { AskedCart } from './asked-cart-schema.ts'
-import { certificateView, judgeCertificate, replaceCertificate } from './certificate-lifecycle.ts'
-import { findCertificate, findCertificateFile } from './store-certificates.ts'
+import { judgeCertificate, replaceCertificate } from './sent-certificate-lifecycle.ts'
 
 const unknown = () => new HttpProblem(404, { code: 'proposals.request.unknown', field: '' })
 

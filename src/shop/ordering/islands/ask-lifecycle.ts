@@ -11,6 +11,7 @@ import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { DAILY_MAILS } from '../../order/mail-limit.ts'
 import { mailLimit } from '../../order/store-mail-limit.ts'
 import { isOnRequest } from '../../print/delivery/postal-code.ts'
+import { type SentCertificate, saveCertificate } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { offerYear } from '../papers/offer.ts'
 import { priceProposal, TRANSPORT_MISSING } from '../proposals/price-lifecycle.ts'
@@ -24,8 +25,7 @@ import {
   takeRequestNumber,
 } from '../requests/store-requests.ts'
 import type { SentRequest } from './asked-cart-schema.ts'
-import { forgetUpload, sentCertificate } from './certificate-lifecycle.ts'
-import { type SentCertificate, saveCertificate } from './store-certificates.ts'
+import { forgetUpload, sentCertificate } from './sent-certificate-lifecycle.ts'
 
 export type AskedForCart = {
   idempotencyKey: string

@@ -3,9 +3,9 @@ import { orNull } from '../../../platform/schema-of.ts'
 import { totalsSchema } from '../../buying/cart/totals-schema.ts'
 import { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { certificateSchema } from '../certificates/certificate-schema.ts'
 import { PROPOSAL_STANDINGS } from '../proposals/proposal.ts'
 import { REQUEST_STATES } from '../requests/request.ts'
-import { certificateSchema } from './certificate-schema.ts'
 
 export const askedCartSchema = z
   .object({

@@ -7,8 +7,8 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { certificateView } from '../islands/certificate-lifecycle.ts'
-import { findCertificate } from '../islands/store-certificates.ts'
+import { certificateView } from '../certificates/certificate-lifecycle.ts'
+import { findCertificate } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { requireMethod } from '../orders/require-method.ts'
 import { findRequest } from '../requests/store-requests.ts'

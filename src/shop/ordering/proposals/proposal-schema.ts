@@ -8,7 +8,7 @@ import { totalsSchema } from '../../buying/cart/totals-schema.ts'
 import { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import type { QuotedTransport } from '../../print/delivery/zone.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
-import { certificateSchema } from '../islands/certificate-schema.ts'
+import { certificateSchema } from '../certificates/certificate-schema.ts'
 import { PROPOSAL_STANDINGS } from './proposal.ts'
 
 export const pricedProposalSchema = z

@@ -31,7 +31,7 @@ import {
 import { declineRequest, type RequestParts } from './decline-lifecycle.ts'
 import { type QuoteRequest, readRequest } from './request.ts'
 import { receiptMail } from './request-mail.ts'
-import { loadRequestView } from './request-view.ts'
+import { loadRequestView } from './request-view-lifecycle.ts'
 import {
   countOpenRequests,
   findRequest,

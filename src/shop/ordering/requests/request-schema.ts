@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../platform/text.ts'
 import { totalsSchema } from '../../buying/cart/totals-schema.ts'
 import { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
-import { certificateSchema } from '../islands/certificate-schema.ts'
+import { certificateSchema } from '../certificates/certificate-schema.ts'
 import { REQUEST_STATES } from './request.ts'
 
 export const quoteRequestSchema = z

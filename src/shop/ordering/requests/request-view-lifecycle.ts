@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
 import type { Product } from '../../print/product/product.ts'
-import { certificateView } from '../islands/certificate-lifecycle.ts'
-import { findCertificate } from '../islands/store-certificates.ts'
+import { certificateView } from '../certificates/certificate-lifecycle.ts'
+import { findCertificate } from '../certificates/store-certificates.ts'
 import type { QuoteRequestView } from './request-schema.ts'
 import type { ListedRequest } from './store-requests.ts'
 

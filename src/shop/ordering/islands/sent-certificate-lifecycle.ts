@@ -1,31 +1,27 @@
 /** The certificate of a request: sent by the buyer, judged by the desk. */
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../../../platform/context.ts'
-import type { Transaction } from '../../../platform/database.ts'
-import { accept, type Result, refuse, Undone } from '../../../platform/refusal.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { withdrawEarly } from '../../artwork/early-files/early-lifecycle.ts'
 import { findEarlyLine, listEarlyFiles, secretHash } from '../../artwork/early-files/store.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
-import { recordEvent } from '../../order/store.ts'
 import type { User } from '../../session/store.ts'
 import { recordChange } from '../../session/store-audit.ts'
-import { holdRequest } from '../requests/store-requests.ts'
 import {
   type Judgement,
   judged,
   readCertificate,
   refuseCertificateSize,
-  refuseExport,
   refuseReplacing,
-} from './certificate.ts'
-import type { CertificateView } from './certificate-schema.ts'
+} from '../certificates/certificate.ts'
+import { standingOfCertificate } from '../certificates/certificate-lifecycle.ts'
 import {
-  type CertificateFacts,
   holdCertificate,
   type SentCertificate,
   saveCertificate,
   updateCertificate,
-} from './store-certificates.ts'
+} from '../certificates/store-certificates.ts'
+import { holdRequest } from '../requests/store-requests.ts'
 
 const FIELD = 'certificate'
 
@@ -53,14 +49,6 @@ export async function forgetUpload(context: Context, secret: string): Promise<vo
   const files = line ? await listEarlyFiles(context.db, line.id) : []
   for (const { id } of files) await withdrawEarly(context, secret, id)
 }
-
-export const certificateView = (found: CertificateFacts | undefined): CertificateView => ({
-  standing: found?.state ?? 'missing',
-  fileName: found?.fileName ?? '',
-  reason: found?.reason ?? '',
-})
-
-const standingOfCertificate = (found: CertificateFacts | undefined) => found?.state ?? 'missing'
 
 /** Keeps a document as the certificate of a request, in place of a former one. */
 export async function replaceCertificate(
@@ -106,22 +94,4 @@ export function judgeCertificate(
     })
     return accept(true)
   })
-}
-
-/**
- * The proof of an export, in the transaction that places its order; without a valid certificate
- * nothing is placed.
- */
-export async function claimCertificate(
-  tx: Transaction,
-  requestId: string | null,
-  orderId: string,
-  at: Date,
-): Promise<void> {
-  const held = requestId === null ? undefined : await holdCertificate(tx, requestId)
-  const refusal = refuseExport(standingOfCertificate(held))
-  if (refusal || !held) throw new Undone(...(refusal ? [refusal] : []))
-  await updateCertificate(tx, held.id, { orderId })
-  const { fileName, judgedBy: name } = held
-  await recordEvent(tx, orderId, { actor: 'staff' }, at, 'export_proven', { fileName, name })
 }
