@@ -242,13 +242,6 @@ const artworkApis = (life: Lifecycle): Api[] => [
   }),
 ]
 
-/** Changing a placed order, and paying the difference. */
-const changeApis = (life: Lifecycle): Api[] => [
-  amendApi(life),
-  changesApi(life),
-  changeWalletApi(life),
-]
-
 /** What the settings may switch on. */
 const abilitiesOf = ({ config, methods }: Context): Abilities => ({
   methods: methods.all.flatMap(({ code, setting }) => (setting === null ? [] : { code, setting })),
@@ -294,7 +287,7 @@ export const apisOf = ({
   ...ownApis(life),
   ...officeApis(life, gateways),
   mailTextsApi(life, published),
-  ...changeApis(life),
+  ...[amendApi(life), changesApi(life), changeWalletApi(life)],
   paymentsApi(context, payments),
   cardsApi(context),
   cardRegistrationsApi(context, gateways),

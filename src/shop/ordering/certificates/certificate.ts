@@ -26,7 +26,7 @@ const SIGNATURES: readonly (readonly [string, RegExp])[] = [
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
   ['image/heic', /^[\s\S]{4}ftyp(?:heic|heix|mif1|heif)/],
 ]
-const HEAD_BYTES = 16
+export const HEAD_BYTES = 16
 
 /** The kind of a document by its first bytes; undefined: none that we can read. */
 export function documentKind(content: Uint8Array): string | undefined {
@@ -43,9 +43,15 @@ export function refuseCertificateSize(sizeBytes: number): Refusal | null {
   return { code: 'proposals.certificate.tooLarge', field: FIELD, params }
 }
 
-/** The kind of a document, or why it is not taken. */
-export function readCertificate(content: Uint8Array): Result<string> {
-  const refusal = refuseCertificateSize(content.length)
+/**
+ * The kind of a document, or why it is not taken. `content`: all of it, or its first
+ * `HEAD_BYTES`.
+ */
+export function readCertificate(
+  content: Uint8Array,
+  sizeBytes: number = content.length,
+): Result<string> {
+  const refusal = refuseCertificateSize(sizeBytes)
   if (refusal) return refuse(refusal)
   const kind = documentKind(content)
   return kind ? accept(kind) : refuse({ code: 'proposals.certificate.kind', field: FIELD })
