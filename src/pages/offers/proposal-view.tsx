@@ -85,7 +85,7 @@ function Standing({ proposal, state }: Of & { state: ProposalState }) {
   )
 }
 
-function Lines({ proposal }: Of) {
+export function Lines({ proposal }: { proposal: Pick<Proposal, 'lines'> }) {
   const { t, number, money } = useText()
   const { words } = useProductFacts(proposal.lines.map(({ product }) => product))
   return proposal.lines.map(({ id, product, productName, configuration, netCents }) => (
@@ -111,7 +111,11 @@ function Lines({ proposal }: Of) {
   ))
 }
 
-function Customer({ proposal: { contact, delivery, billing } }: Of) {
+export function Customer({
+  proposal: { contact, delivery, billing },
+}: {
+  proposal: Pick<Proposal, 'contact' | 'delivery' | 'billing'>
+}) {
   const { t } = useText()
   const where =
     delivery.method === 'pickup'

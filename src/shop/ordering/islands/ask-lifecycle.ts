@@ -4,13 +4,15 @@ import type { Transaction } from '../../../platform/database.ts'
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import { siteId } from '../../../platform/site-address.ts'
+import { siteAddress, siteId } from '../../../platform/site-address.ts'
 import type { ShopLanguage, Translate } from '../../../platform/text.ts'
 import type { WantedLine } from '../../buying/cart/priced-cart.ts'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { DAILY_MAILS } from '../../order/mail-limit.ts'
 import { mailLimit } from '../../order/store-mail-limit.ts'
 import { isOnRequest } from '../../print/delivery/postal-code.ts'
+import { languageHref } from '../../site/language-choice.ts'
+import { askedCartLink } from '../../site/links.ts'
 import { type SentCertificate, saveCertificate } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { offerYear } from '../papers/offer.ts'
@@ -87,17 +89,18 @@ async function draftOf(life: Lifecycle, asked: AskedForCart): Promise<Result<New
   })
 }
 
-type Receipt = { number: string; email: string; files: number }
+type Receipt = { number: string; key: string; email: string; files: number }
 
 /** Under the limits of mails to addresses that anybody may have typed. */
 async function mailReceipt(
   life: Lifecycle,
   tx: Transaction,
   { language, t, address }: AskedForCart,
-  { number, email, files }: Receipt,
+  { number, key, email, files }: Receipt,
 ): Promise<void> {
   const { context } = life
-  const content = receiptMail(t, { product: '', files, number })
+  const url = `${siteAddress(context)}${askedCartLink(key)}${languageHref(language, '')}`
+  const content = receiptMail(t, { product: '', files, number, url })
   const mail = { to: email, subject: content.subject, ...mailBody({ t, language, ...content }) }
   const limit = mailLimit({ email, accounts: [], from: address }, DAILY_MAILS.unpaid, context.now())
   if (!(await writeMailWithin(tx, context, mail, limit)))
@@ -118,7 +121,7 @@ async function save(
     const number = await takeRequestNumber(tx, offerYear(askedAt))
     await numberRequest(tx, id, { number, accessKey: key })
     if (certificate) await saveCertificate(tx, id, certificate, askedAt)
-    await mailReceipt(life, tx, asked, { number, email, files: files.length })
+    await mailReceipt(life, tx, asked, { number, key, email, files: files.length })
   })
 }
 

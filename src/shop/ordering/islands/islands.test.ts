@@ -107,6 +107,7 @@ describe('a cart to Canarias, Ceuta or Melilla', () => {
     })
     const [mail] = await mailsTo(desk.shop.database.db, email)
     expect(mail?.bodyText).toContain(number)
+    expect(mail?.bodyText).toContain(`/presupuesto/solicitud/${key}`)
     expect(mail?.bodyText).not.toContain('Sin prisa')
     const request = await requestOf(number)
     expect(request).toMatchObject({ form: { delivery: { postalCode: '35002' } } })
