@@ -52,7 +52,12 @@ export default function AskStep({ order, form, linkOf }: StepProps) {
   const { t } = useText()
   const { asking, certificate, said, say, ask } = useAsk(order, form)
   return (
-    <StepFrame step="payment" title={t('checkout.ask.title')} linkOf={linkOf}>
+    <StepFrame
+      step="payment"
+      label={t('checkout.ask.step')}
+      title={t('checkout.ask.title')}
+      linkOf={linkOf}
+    >
       <OrderPeek order={order} />
       <div className="with-aside cart-columns">
         <form

@@ -15,6 +15,7 @@ import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
 import { WholeNumber } from '../../ui/whole-number.tsx'
+import { CertificateState } from '../request-files/certificate-state.tsx'
 import { ProposalPayment } from './proposal-payment.tsx'
 import { type ProposalState, useProposal } from './use-proposal.ts'
 
@@ -166,6 +167,8 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
   const { t, language } = useText()
   const { number, madeAt, madeBy, validUntil, said, today } = proposal
   const possible = today !== null && !today.refusals.some(({ field }) => field !== 'payment')
+  const { certificate } = proposal
+  const proven = certificate === null || certificate.standing === 'valid'
   return (
     <>
       <div className="page-head offer-head">
@@ -186,7 +189,19 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
           {said && <p className="proposal-words">{said}</p>}
           <Lines proposal={proposal} />
           <Customer proposal={proposal} />
-          {possible && <ProposalPayment today={today} state={state} />}
+          {certificate && proposal.standing === 'open' && (
+            <CertificateState
+              certificate={certificate}
+              requestKey={certificate.key}
+              onSent={state.again}
+            />
+          )}
+          {possible && proven && <ProposalPayment today={today} state={state} />}
+          {possible && !proven && (
+            <Note kind="plain" title={t('proposals.waitsForProof')}>
+              {t(`proposals.certificate.not.${certificate.standing}`)}
+            </Note>
+          )}
         </div>
         <Totals proposal={proposal} />
       </div>
