@@ -159,6 +159,7 @@ function Totals({ proposal }: Of) {
       <WhenLine date={formatDay(deliversOn, language, 'long')}>
         <p>{t('offers.condition.date')}</p>
       </WhenLine>
+      {proposal.certificate && <p className="small secondary">{t('proposals.importTax')}</p>}
     </div>
   )
 }
