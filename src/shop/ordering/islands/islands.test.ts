@@ -209,6 +209,21 @@ describe('the answer of the desk', () => {
     // Goods of a paid export are dated by the days of the desk.
     const paid = await desk.move(order.number, 'preparing', 'Transferencia recibida')
     expect(paid.status).toBe(200)
+    const invoiced = await desk.shop.database.pool.query(
+      `SELECT i.kind, i.content, r.xml FROM invoices i JOIN invoice_records r ON r.invoice_id = i.id
+        WHERE i.order_id = (SELECT id FROM orders WHERE number = $1)`,
+      [order.number],
+    )
+    const [{ kind, content, xml }] = invoiced.rows
+    expect(kind).toBe('full')
+    expect(content).toMatchObject({
+      recipient: { name: BUSINESS.name, taxId: BUSINESS.taxId },
+      taxes: [{ sale: 'export', rateBp: null, baseCents: 12_210, vatCents: 0 }],
+      totals: { netCents: 12_210, vatCents: 0, grossCents: 12_210 },
+    })
+    expect(xml).toMatch(/OperacionExenta>E2</)
+    expect(xml).toMatch(/ClaveRegimen>02</)
+    expect(xml).not.toMatch(/TipoImpositivo/)
   })
 
   test.each([
