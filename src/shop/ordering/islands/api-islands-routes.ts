@@ -6,7 +6,7 @@ import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { REQUEST_SAID_LIMIT } from '../requests/request.ts'
 import { quoteRequestSchema } from '../requests/request-schema.ts'
-import { askedCartSchema, sentRequestSchema } from './asked-cart-schema.ts'
+import { askedCartSchema, ownRequestsSchema, sentRequestSchema } from './asked-cart-schema.ts'
 
 const params = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
 const secret = z.string().max(100).openapi({ description: 'Of `POST /quote-requests/files`' })
@@ -58,6 +58,19 @@ export const askedCartRoute = createRoute({
   summary: 'Get a request that was sent from the checkout, by its secret key',
   request: { params },
   responses: { 200: jsonResponse(askedCartSchema, 'The request'), ...gone },
+})
+
+export const ownRequestsRoute = createRoute({
+  method: 'get',
+  path: '/users/quote-requests',
+  tags: ['users'],
+  summary: 'List the last requests for a quote that the customer sent from the checkout',
+  security: [{ token: [] }],
+  responses: {
+    200: jsonResponse(ownRequestsSchema, 'The newest first'),
+    401: problemResponse('No token, or its session has expired'),
+    403: problemResponse('Not a customer'),
+  },
 })
 
 export const sendCertificateRoute = createRoute({

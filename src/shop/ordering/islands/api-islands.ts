@@ -1,24 +1,31 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
+import { requireCapability } from '../../session/company/require-capability.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { certificateView } from '../certificates/certificate-lifecycle.ts'
+import { certificateView, standingOfCertificate } from '../certificates/certificate-lifecycle.ts'
 import { findCertificate, findCertificateFile } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { standingOf } from '../proposals/proposal.ts'
 import { findLastProposalOf } from '../proposals/store-proposals.ts'
 import { loadRequestView } from '../requests/request-view-lifecycle.ts'
-import { findAskedCart, findRequest, type QuoteRequestRow } from '../requests/store-requests.ts'
+import {
+  findAskedCart,
+  findRequest,
+  listRequestsOf,
+  type QuoteRequestRow,
+} from '../requests/store-requests.ts'
 import { placingFor } from '../spending/place-for-company.ts'
 import {
   askCartRoute,
   askedCartRoute,
   certificateFileRoute,
   judgeCertificateRoute,
+  ownRequestsRoute,
   sendCertificateRoute,
 } from './api-islands-routes.ts'
 import { askForCart } from './ask-lifecycle.ts'
-import type { AskedCart } from './asked-cart-schema.ts'
+import type { AskedCart, OwnRequest } from './asked-cart-schema.ts'
 import { judgeCertificate, replaceCertificate } from './sent-certificate-lifecycle.ts'
 
 const unknown = () => new HttpProblem(404, { code: 'proposals.request.unknown', field: '' })
@@ -50,6 +57,24 @@ async function viewOf({ context }: Lifecycle, request: QuoteRequestRow): Promise
           orderNumber: last.orderNumber,
         }
       : null,
+  }
+}
+
+/** A row of the customer's list. */
+async function ownRequest(
+  { db }: Lifecycle['context'],
+  { id, number, accessKey, askedAt, state, shown }: QuoteRequestRow,
+  today: string,
+): Promise<OwnRequest> {
+  const [certificate, last] = await Promise.all([
+    findCertificate(db, id),
+    findLastProposalOf(db, id),
+  ])
+  return {
+    ...{ number: number ?? '', key: accessKey ?? '', askedAt: askedAt.toISOString(), state },
+    products: [...new Set(shown?.lines.map(({ productName }) => productName))],
+    certificate: standingOfCertificate(certificate),
+    standing: last ? standingOf({ ...last.proposal, orderStatus: last.orderStatus }, today) : null,
   }
 }
 
@@ -117,6 +142,15 @@ export function islandsApi(life: Lifecycle): Api {
   api.openapi(askedCartRoute, async (c) => {
     c.header('cache-control', 'no-store')
     return c.json({ data: await viewOf(life, await must(c.req.valid('param').key)) }, 200)
+  })
+
+  api.openapi(ownRequestsRoute, async (c) => {
+    const { scope } = await requireCapability(context, c, 'seeOwnOrders')
+    const today = madridDay(context.now().getTime())
+    const found = await listRequestsOf(context.db, scope)
+    const data = await Promise.all(found.map((request) => ownRequest(context, request, today)))
+    c.header('cache-control', 'no-store')
+    return c.json({ data }, 200)
   })
 
   api.openapi(sendCertificateRoute, async (c) => {

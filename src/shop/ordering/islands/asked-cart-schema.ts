@@ -3,6 +3,7 @@ import { orNull } from '../../../platform/schema-of.ts'
 import { totalsSchema } from '../../buying/cart/totals-schema.ts'
 import { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { CERTIFICATE_STANDINGS } from '../certificates/certificate.ts'
 import { certificateSchema } from '../certificates/certificate-schema.ts'
 import { PROPOSAL_STANDINGS } from '../proposals/proposal.ts'
 import { REQUEST_STATES } from '../requests/request.ts'
@@ -40,6 +41,24 @@ export const askedCartSchema = z
   })
   .openapi('AskedCart')
 export type AskedCart = z.infer<typeof askedCartSchema>
+
+/** A request in the list of its customer. */
+export const ownRequestsSchema = z
+  .array(
+    z.object({
+      number: z.string(),
+      key: z.string().openapi({ description: 'Of the page of the request.' }),
+      askedAt: z.iso.datetime(),
+      state: z.enum(REQUEST_STATES),
+      products: z.array(z.string()),
+      certificate: z.enum(CERTIFICATE_STANDINGS),
+      standing: orNull(z.enum(PROPOSAL_STANDINGS)).openapi({
+        description: 'Of the last proposal that answers it.',
+      }),
+    }),
+  )
+  .openapi('OwnQuoteRequests')
+export type OwnRequest = z.infer<typeof ownRequestsSchema>[number]
 
 export const sentRequestSchema = z
   .object({

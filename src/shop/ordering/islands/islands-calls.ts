@@ -1,7 +1,12 @@
 import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop, customerToken, tooManyRefused } from '../../buying/checkout/shop-api.ts'
-import type { askCartRoute, askedCartRoute, sendCertificateRoute } from './api-islands-routes.ts'
+import type {
+  askCartRoute,
+  askedCartRoute,
+  ownRequestsRoute,
+  sendCertificateRoute,
+} from './api-islands-routes.ts'
 
 /** Sends a cart to Canarias, Ceuta or Melilla as a request. */
 export const askForCart = (language: Language, body: CallOf<typeof askCartRoute>['body']) =>
@@ -13,6 +18,11 @@ const at = (key: string) => `/quote-requests/${encodeURIComponent(key)}` as cons
 
 export const loadAskedCart = (language: Language, key: string, signal?: AbortSignal) =>
   callShop<typeof askedCartRoute>(at(key), { method: 'GET', language, signal })
+
+export const loadOwnRequests = (language: Language, signal: AbortSignal) =>
+  callShop<typeof ownRequestsRoute>('/users/quote-requests', {
+    ...{ method: 'GET', language, signal, token: customerToken() },
+  })
 
 /** `secret`: of the uploaded file. */
 export const sendCertificate = (language: Language, key: string, secret: string) =>

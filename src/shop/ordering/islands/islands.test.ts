@@ -1,7 +1,15 @@
 /** Carts to Canarias, Ceuta and Melilla: asked for, answered, proven, ordered. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cartLine, guestForm, orderBody } from '../../../../test/checkout.ts'
+import {
+  answerTo,
+  asking,
+  BUSINESS,
+  islandForm,
+  TO_TRIANA,
+  TRANSPORT,
+} from '../../../../test/islands.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { proposalDesk } from '../../../../test/proposal-desk.ts'
 import { dataOf, problemOf } from '../../../../test/staff-desk.ts'
@@ -11,34 +19,6 @@ import type { AskedCart, SentRequest } from './asked-cart-schema.ts'
 
 const { desk, post, made, again, seen, accept } = proposalDesk()
 
-const TO_TRIANA = {
-  method: 'carrier',
-  address: 'Calle Triana, 48',
-  postalCode: '35002',
-  city: 'Las Palmas de Gran Canaria',
-  country: 'ES',
-}
-const BUSINESS = {
-  type: 'company',
-  name: 'Rótulos Triana SL',
-  taxId: 'B35000009',
-  sameAddress: true,
-  invoice: true,
-}
-const islandForm = (changes: Record<string, unknown> = {}) => ({
-  ...guestForm({ delivery: TO_TRIANA, billing: BUSINESS }),
-  payment: '',
-  terms: false,
-  ...changes,
-})
-
-const asking = (changes: Record<string, unknown> = {}) => ({
-  idempotencyKey: randomUUID(),
-  lines: [cartLine()],
-  form: islandForm(),
-  said: '',
-  ...changes,
-})
 const ask = (body: Record<string, unknown> = asking()) =>
   desk.shop.post('/api/quote-requests/carts', body)
 const asked = async (changes: Record<string, unknown> = {}) => {
@@ -65,17 +45,8 @@ async function certified(number: string, state = 'waiting') {
     [number, state],
   )
 }
-const TRANSPORT = { cents: 4_850, transitDays: 7 }
-async function answered(number: string, changes: Record<string, unknown> = {}) {
-  const request = await requestOf(number)
-  return made({
-    requestId: request.id,
-    lines: request.lines?.map(({ productName: _name, ...line }) => line),
-    form: request.form,
-    transport: TRANSPORT,
-    ...changes,
-  })
-}
+const answered = async (number: string, changes: Record<string, unknown> = {}) =>
+  made({ ...answerTo(await requestOf(number)), ...changes })
 
 describe('a cart to Canarias, Ceuta or Melilla', () => {
   test('is priced without VAT, its transport open, but never ordered as it is', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../../platform/database.ts'
 import { products } from '../../catalogue/products/tables.ts'
+import type { OrderScope } from '../../session/company/roles.ts'
 import { REQUESTS_AN_HOUR, type RequestState } from './request.ts'
 import { quoteRequests } from './tables-requests.ts'
 
@@ -141,6 +142,26 @@ export async function findAskedCart(
     )
   return found
 }
+
+const MOST_OWN = 20
+
+/** The last requests with a page of an account, or of one colleague, the newest first. */
+export const listRequestsOf = (
+  db: Queries,
+  { accountId, orderedBy }: OrderScope,
+): Promise<QuoteRequestRow[]> =>
+  db
+    .select()
+    .from(quoteRequests)
+    .where(
+      and(
+        eq(quoteRequests.customerId, accountId),
+        orderedBy === null ? undefined : eq(quoteRequests.orderedBy, orderedBy),
+        isNotNull(quoteRequests.accessKey),
+      ),
+    )
+    .orderBy(desc(quoteRequests.askedAt))
+    .limit(MOST_OWN)
 
 type Page = Pick<QuoteRequestRow, 'number' | 'accessKey'> &
   Partial<Pick<QuoteRequestRow, 'form' | 'lines' | 'shown'>>
