@@ -199,9 +199,11 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
           )}
           {possible && proven && <ProposalPayment today={today} state={state} />}
           {possible && !proven && (
-            <Note kind="plain" title={t('proposals.waitsForProof')}>
-              {t(`proposals.certificate.not.${certificate.standing}`)}
-            </Note>
+            <div className="proposal-payment">
+              <Note kind="plain" title={t('proposals.waitsForProof')}>
+                {t(`proposals.certificate.not.${certificate.standing}`)}
+              </Note>
+            </div>
           )}
         </div>
         <Totals proposal={proposal} />
