@@ -89,11 +89,19 @@ function Refusing({ judge, busy }: Pick<ReturnType<typeof useJudging>, 'judge' |
   )
 }
 
-/** The certificate of an export: reading it, confirming or refusing it, and what waits for it. */
-export function CertificateDesk({ request, onJudged }: CertificateDeskProps) {
+/**
+ * The certificate of an export: reading it, confirming or refusing it, and what waits for it.
+ * `below`: the heading that it stands under.
+ */
+export function CertificateDesk({
+  below,
+  ...given
+}: CertificateDeskProps & { below: 'page' | 'request' }) {
+  const { request } = given
   const { t } = useText()
-  const { problem, busy, judge, download } = useJudging({ request, onJudged })
+  const { problem, busy, judge, download } = useJudging(given)
   const { certificate, form } = request
+  const Heading = below === 'page' ? 'h2' : 'h3'
   const { method, country = '', postalCode = '' } = form?.delivery ?? {}
   if (!form || method === 'pickup' || !isOnRequest(country, postalCode)) return null
   const { standing, fileName, reason } = certificate ?? {
@@ -101,7 +109,7 @@ export function CertificateDesk({ request, onJudged }: CertificateDeskProps) {
   }
   return (
     <section className="stack-small certificate-desk">
-      <h3>{t('staff.certificate')}</h3>
+      <Heading>{t('staff.certificate')}</Heading>
       <Note kind={KINDS[standing]} title={t(`staff.certificate.${standing}`)}>
         {reason || t(`staff.certificate.${standing}.why`)}
       </Note>

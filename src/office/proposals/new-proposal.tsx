@@ -133,7 +133,7 @@ export function NewProposal({ request: asked }: { request: QuoteRequestView | nu
     <div className="proposal-new">
       <div>
         {request && <RequestFacts request={request} />}
-        {request && <CertificateDesk request={request} onJudged={setRequest} />}
+        {request && <CertificateDesk below="page" request={request} onJudged={setRequest} />}
         <LineList state={state} files={request?.files ?? []} />
         <CustomerFields state={state} />
         {needsTransport(state.draft) && <TransportFields state={state} />}

@@ -89,7 +89,7 @@ function Request({ request, onDone }: DeclineProps) {
     <li className="proposal-line">
       <h2 className="proposal-request-name">{name}</h2>
       <RequestFacts request={request} />
-      <CertificateDesk request={request} onJudged={onDone} />
+      <CertificateDesk below="request" request={request} onJudged={onDone} />
       {proposals.map((number) => (
         <p key={number}>
           <Link to={deskProposalLink(number)}>{number}</Link>
