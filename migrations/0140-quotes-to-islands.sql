@@ -51,3 +51,7 @@ COMMENT ON TABLE export_certificates IS
   'Proof of the buyer for a sale exempt as export; kept as long as its order.';
 COMMENT ON COLUMN export_certificates.judged_by IS 'Name of the member of staff.';
 COMMENT ON COLUMN export_certificates.reason IS 'Why it is no proof, in words for the customer.';
+
+-- Freight agencies without an interface already go to Baleares by sea; staff change it.
+UPDATE carriers SET zones = zones || '{islands}'
+  WHERE protocol = 'manual' AND 'baleares' = ANY (zones) AND NOT 'islands' = ANY (zones);
