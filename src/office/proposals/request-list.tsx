@@ -130,6 +130,7 @@ export function RequestList() {
   return (
     <>
       <Segmented<State>
+        className="proposal-filter"
         legend={t('staff.proposals.requests')}
         value={state}
         onChange={(wanted) => {
