@@ -4,7 +4,7 @@ import { accept, type Refusal, type Result, refuse } from '../../../platform/ref
  * The buyer's certificate for a sale to Canarias, Ceuta or Melilla: without a valid one nothing is
  * invoiced as export.
  */
-export const CERTIFICATE_STATES = ['waiting', 'valid', 'refused'] as const
+const CERTIFICATE_STATES = ['waiting', 'valid', 'refused'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 /** As told to customer and desk; `missing`: none was sent. */

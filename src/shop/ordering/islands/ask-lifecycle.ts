@@ -16,7 +16,7 @@ import { askedCartLink } from '../../site/links.ts'
 import { type SentCertificate, saveCertificate } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { offerYear } from '../papers/offer.ts'
-import { priceProposal, TRANSPORT_MISSING } from '../proposals/price-lifecycle.ts'
+import { priceProposal, storedLines, TRANSPORT_MISSING } from '../proposals/price-lifecycle.ts'
 import { receiptMail } from '../requests/request-mail.ts'
 import {
   findAskedCart,
@@ -74,18 +74,7 @@ async function draftOf(life: Lifecycle, asked: AskedForCart): Promise<Result<New
     ...{ idempotencyKey, customerId, orderedBy, askedAt: life.context.now() },
     siteId: siteId(life.context),
     form: { ...form, payment: '', terms: false },
-    lines: draft.lines.map(({ id, product, configuration }) => {
-      const artworkOf = lines.find((line) => line.id === id)?.artworkOf
-      return { id, product: product.slug, configuration, ...(artworkOf && { artworkOf }) }
-    }),
-    shown: {
-      lines: draft.lines.map(({ id, product, quote }) => ({
-        ...{ id, productName: product.name, recipeVersion: product.recipeVersion },
-        netCents: quote.netCents,
-      })),
-      totals: cart.totals,
-      deliversOn: draft.deliversOn,
-    },
+    ...storedLines({ lines }, draft, cart),
   })
 }
 

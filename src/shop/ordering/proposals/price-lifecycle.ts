@@ -22,6 +22,7 @@ import { type CartToPrice, confirmCart } from '../orders/confirm-cart.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { loadCredit } from '../orders/place-credit.ts'
 import { orderFacts, withEuVat, withIslands } from '../orders/pricing.ts'
+import type { AskedLine, ShownThen } from '../requests/asked-cart.ts'
 import type { PricedProposal } from './proposal-schema.ts'
 
 export type WantedProposal = {
@@ -82,6 +83,26 @@ export async function linesTogether(
 
 /** The desk has not named the price of transport and customs. */
 export const TRANSPORT_MISSING = 'proposals.transport.missing'
+
+/** Lines as they are stored to be ordered later, and what was shown of them. */
+export const storedLines = (
+  { lines }: Pick<WantedProposal, 'lines'>,
+  draft: OrderDraft,
+  cart: Pick<PricedProposal['cart'], 'totals'>,
+): { lines: AskedLine[]; shown: ShownThen } => ({
+  lines: draft.lines.map(({ id, product, configuration }) => {
+    const artworkOf = lines.find((line) => line.id === id)?.artworkOf
+    return { id, product: product.slug, configuration, ...(artworkOf && { artworkOf }) }
+  }),
+  shown: {
+    lines: draft.lines.map(({ id, product, quote }) => ({
+      ...{ id, productName: product.name, recipeVersion: product.recipeVersion },
+      netCents: quote.netCents,
+    })),
+    totals: cart.totals,
+    deliversOn: draft.deliversOn,
+  },
+})
 
 /** The payment is the customer's choice. */
 const ofDesk = ({ field }: Refusal): boolean => field !== 'payment'

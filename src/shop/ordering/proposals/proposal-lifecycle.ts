@@ -24,7 +24,7 @@ import {
   numberRequest,
   takeRequestNumber,
 } from '../requests/store-requests.ts'
-import { priceProposal, type WantedProposal } from './price-lifecycle.ts'
+import { priceProposal, storedLines, type WantedProposal } from './price-lifecycle.ts'
 import { movedProposal, type ProposalMove, validUntil } from './proposal.ts'
 import { proposalMail } from './proposal-mail.ts'
 import {
@@ -169,18 +169,7 @@ export async function makeProposal(
   const proposal = {
     ...{ id: timeId(), accessKey: unguessable(), language, customerId, form, said },
     transport: draft.checkout.delivery.zone.code === 'islands' ? (wanted.transport ?? null) : null,
-    lines: draft.lines.map(({ id, product, configuration }) => {
-      const artworkOf = wanted.lines.find((line) => line.id === id)?.artworkOf
-      return { id, product: product.slug, configuration, ...(artworkOf && { artworkOf }) }
-    }),
-    shown: {
-      lines: draft.lines.map(({ id, product, quote }) => ({
-        ...{ id, productName: product.name, recipeVersion: product.recipeVersion },
-        netCents: quote.netCents,
-      })),
-      totals: cart.totals,
-      deliversOn: draft.deliversOn,
-    },
+    ...storedLines(wanted, draft, cart),
     ...{ searchWords: wordsOf(wanted), madeAt: at, madeBy, mailedAt: at },
     validUntil: validUntil(at, days),
   }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import type { AskedLine, ShownThen } from './asked-cart.ts'
 import type { RequestState } from './request.ts'
@@ -32,9 +32,4 @@ export const quoteRequests = pgTable('quote_requests', {
   form: jsonb().$type<OrderForm>(),
   lines: jsonb().$type<readonly AskedLine[]>(),
   shown: jsonb().$type<ShownThen>(),
-})
-
-export const requestNumbers = pgTable('request_numbers', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
 })
