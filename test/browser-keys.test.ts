@@ -65,6 +65,7 @@ const WRITERS: Readonly<
   'src/pages/shell/storefront.tsx': [1, {}],
   'src/pages/designer-links/designer-sheet.tsx': [1, { "'sender'": 'sender' }],
   'src/pages/checkout/cart-layout.tsx': [1, {}],
+  'src/pages/checkout/asked-store.ts': [2, { "'asked-quote'": 'asked-quote' }],
   'src/pages/catalogue/keep-deeds.tsx': [1, { "'offer'": 'offer' }],
   'src/office/office-layout.tsx': [1, {}],
   'src/office/settings/settings-form.tsx': [

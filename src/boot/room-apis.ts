@@ -53,6 +53,7 @@ import { invoicesApi } from '../shop/ordering/invoices/api.ts'
 import { annulApi } from '../shop/ordering/invoices/api-annul.ts'
 import { ownInvoicesApi } from '../shop/ordering/invoices/api-own.ts'
 import { staffInvoicesApi } from '../shop/ordering/invoices/api-staff.ts'
+import { islandsApi } from '../shop/ordering/islands/api-islands.ts'
 import { jobListApi } from '../shop/ordering/job-list/api-job-list.ts'
 import { labApi } from '../shop/ordering/lab/api.ts'
 import { mailTextsApi } from '../shop/ordering/mailing/api-mail-texts.ts'
@@ -141,6 +142,7 @@ const orderApis = (life: Lifecycle): Api[] => [
   orderLinkApi(life),
   proofCodesApi(life),
   proposalLinkApi(life),
+  islandsApi(life),
   claimsApi(life),
   claimPhotosApi(life.context),
   opinionsApi(life),
@@ -213,13 +215,6 @@ const artworkApis = (life: Lifecycle): Api[] => [
   }),
 ]
 
-/** Changing a placed order, and paying the difference. */
-const changeApis = (life: Lifecycle): Api[] => [
-  amendApi(life),
-  changesApi(life),
-  changeWalletApi(life),
-]
-
 /** What the settings may switch on. */
 const abilitiesOf = ({ config, methods }: Context): Abilities => ({
   methods: methods.all.flatMap(({ code, setting }) => (setting === null ? [] : { code, setting })),
@@ -266,7 +261,7 @@ export const apisOf = ({
   ...ownApis(life),
   ...officeApis(life, gateways),
   mailTextsApi(life, published),
-  ...changeApis(life),
+  ...[amendApi(life), changesApi(life), changeWalletApi(life)],
   paymentsApi(context, payments),
   cardsApi(context),
   cardRegistrationsApi(context, gateways),

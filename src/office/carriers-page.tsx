@@ -95,7 +95,7 @@ const SCREEN = screenOf<CarrierForm>({
   schema: carrierFormSchema,
   blank: {
     ...{ name: '', protocol: 'manual', service: '', trackingUrl: '' },
-    zones: { peninsula: false, baleares: false, portugal: false, france: false },
+    zones: { peninsula: false, baleares: false, islands: false, portugal: false, france: false },
     ...{ maxWeight: '', maxLength: '', maxGirth: '', hasDepot: false, active: true, order: '' },
   },
   copy: (form) => ({ ...form, name: '' }),

@@ -57,6 +57,11 @@ function Remarks({ row, today }: { row: ShippingRow; today: string }) {
           {t('shipping.again')}
         </Tag>
       )}
+      {row.zone === 'islands' && (
+        <Tag shape="diamond" tone="warn">
+          {t('shipping.customs')}
+        </Tag>
+      )}
       {row.toDepot && (
         <Tag shape="diamond" tone="warn">
           {t('shipping.atDepot')}

@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { namedSitesRoute } from '../shop/catalogue/sites/api-named-sites-routes.ts'
 import type { SiteName } from '../shop/catalogue/sites/named-sites-schema.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
-import { callDesk } from './staff-calls.ts'
+import { readSiteNames } from './site-calls.ts'
 
 /** The storefronts by name, the default one first; empty until they are known. */
 export const SiteNames = createContext<readonly SiteName[]>([])
@@ -15,10 +14,7 @@ export function useSiteNames(): readonly SiteName[] {
   useEffect(() => {
     const leaving = new AbortController()
     const load = async () => {
-      const { signal } = leaving
-      const answer = await callDesk<typeof namedSitesRoute>('/staff/sites', {
-        ...{ method: 'GET', language, signal },
-      })
+      const answer = await readSiteNames(language, leaving.signal)
       if (answer.kind === 'done') setSites(answer.data)
     }
     void load()

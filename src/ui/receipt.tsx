@@ -5,6 +5,8 @@ export type ReceiptRow = {
   label: ReactNode /** formula or cause, below */
   reason?: ReactNode
   cents: number
+  /** Shown instead of the amount, where there is none yet. */
+  instead?: string | undefined
 }
 
 type ReceiptProps = {
@@ -74,7 +76,7 @@ function Line({ row, className }: { row: ReceiptRow; className?: string }) {
         {row.label}
         {row.reason && <span className="receipt-reason">{row.reason}</span>}
       </th>
-      <td>{money(row.cents)}</td>
+      <td>{row.instead ?? money(row.cents)}</td>
     </tr>
   )
 }

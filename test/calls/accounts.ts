@@ -90,6 +90,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Row>> = {
   // Says of an item only that it is not in the caller's cart.
   'delete /users/carts/{id}': ['customer', 204, { id: 'cartItem' }],
   'get /users/orders': ['customer', 200],
+  'get /users/quote-requests': ['customer', 200],
   'get /users/invoices': ['customer', 200],
   // Others have no invoice of this quarter.
   'get /users/invoices/{quarter}': ['keepsItsBooks', 200, { quarter: '=2026-T4' }],

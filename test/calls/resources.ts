@@ -104,7 +104,7 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
   }),
   ...callsOf('staff: shipping', 'carriers', {
     ...{ name: '', protocol: 'manual', service: '', trackingUrl: '', order: '' },
-    zones: { peninsula: false, baleares: false, portugal: false, france: false },
+    zones: { peninsula: false, baleares: false, islands: false, portugal: false, france: false },
     ...{ maxWeight: '', maxLength: '', maxGirth: '', hasDepot: false, active: true },
   }),
   ...callsOf('staff: content', 'texts', { key: 'mail.footer', text: { es: '' } }),

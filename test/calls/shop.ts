@@ -22,6 +22,13 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'post /quote-requests': ['anybody', 422, {}, {}],
   'post /contact-messages': ['anybody', 422, {}, {}],
   'post /form-challenges': ['anybody', 200, {}, { form: 'contact' }],
+  'get /quote-requests/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
+  'post /quote-requests/{key}/certificate': [
+    'anybody',
+    404,
+    { key: `=${'A'.repeat(43)}` },
+    { secret: 'x' },
+  ],
   'get /proposals/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
   'post /proposals/{key}/acceptance': [
     'anybody',

@@ -36,6 +36,15 @@ export const PROPOSAL_DEEDS: Deeds = {
   'post /staff/proposals/{number}/withdrawal': async (world) => ({
     path: `${await made(world)}/withdrawal`,
   }),
+  'post /staff/quote-requests/{id}/certificate': async (world) => {
+    const id = await requested(world)
+    await world.shop.database.pool.query(
+      `INSERT INTO export_certificates (request_id, file_name, media_type, size_bytes, content,
+         sent_at) VALUES ($1, 'censal.pdf', 'application/pdf', 5, '%PDF-', now())`,
+      [id],
+    )
+    return { path: `/quote-requests/${id}/certificate`, body: { valid: true } }
+  },
   'post /staff/quote-requests/{id}/refusal': async (world) => ({
     path: `/quote-requests/${await requested(world)}/refusal`,
     body: { answer: 'No imprimimos tan ancho.' },

@@ -11,7 +11,7 @@ const local = (es: string) => ({ es, pt: '', fr: '' })
 const SLUGS = { pt: '', fr: '' }
 const WEEK = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true }
 const HOLIDAY = { calendar: 'shop', name: local('Fiesta'), closing: true }
-const ZONES = { peninsula: true, baleares: false, portugal: false, france: false }
+const ZONES = { peninsula: true, baleares: false, islands: false, portugal: false, france: false }
 const UNLIMITED = { maxWeight: '', maxLength: '', maxGirth: '' }
 const PAGE = {
   slugs: SLUGS,

@@ -7,6 +7,7 @@ import { CUSTOMER_TYPES } from '../../shop/print/tax/vat.ts'
 import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CustomerSearch } from './customer-search.tsx'
+import { needsTransport } from './proposal-draft.ts'
 import type { NewProposalState } from './use-new-proposal.ts'
 
 function Contact({ form }: { form: CheckoutForm }) {
@@ -144,7 +145,7 @@ export function CustomerFields({ state }: { state: NewProposalState }) {
         <Delivery form={form} choices={pricing.priced?.cart.handlingChoices ?? []} />
       </Panel>
       <Panel title={t('checkout.invoice')}>
-        <Billing form={form} needed={billed && draft.lines.length > 0} />
+        <Billing form={form} needed={needsTransport(draft) || (billed && draft.lines.length > 0)} />
         {draft.customer && (
           <DraftText
             form={form}

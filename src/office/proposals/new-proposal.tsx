@@ -13,11 +13,13 @@ import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { CertificateDesk } from './certificate-desk.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineList } from './line-list.tsx'
-import { DAYS, EMPTY_PROPOSAL, forRequest } from './proposal-draft.ts'
+import { DAYS, EMPTY_PROPOSAL, forRequest, needsTransport } from './proposal-draft.ts'
 import { ProposalTotals } from './proposal-totals.tsx'
 import { RequestFacts } from './request-facts.tsx'
+import { TransportFields } from './transport-fields.tsx'
 import { type NewProposalState, useNewProposal } from './use-new-proposal.ts'
 
 const languageName = (language: string): string =>
@@ -111,8 +113,9 @@ function Aside({ state, onSave }: { state: NewProposalState; onSave: () => void 
 }
 
 /** An order taken by telephone: products, customer, then an offer whose link accepts and pays. */
-export function NewProposal({ request }: { request: QuoteRequestView | null }) {
+export function NewProposal({ request: asked }: { request: QuoteRequestView | null }) {
   const navigate = useNavigate()
+  const [request, setRequest] = useState(asked)
   const [start] = useState(() => (request ? forRequest(request) : EMPTY_PROPOSAL))
   const state = useNewProposal(start, request?.id ?? null)
   const [turn, setTurn] = useState(0)
@@ -130,8 +133,10 @@ export function NewProposal({ request }: { request: QuoteRequestView | null }) {
     <div className="proposal-new">
       <div>
         {request && <RequestFacts request={request} />}
+        {request && <CertificateDesk below="page" request={request} onJudged={setRequest} />}
         <LineList state={state} files={request?.files ?? []} />
         <CustomerFields state={state} />
+        {needsTransport(state.draft) && <TransportFields state={state} />}
         <Sending state={state} />
       </div>
       <Aside state={state} onSave={() => void save()} />

@@ -1,5 +1,6 @@
 import type { CallOf } from '../../platform/api-route.ts'
 import type { productRoute, productsRoute } from '../../shop/catalogue/products/api-routes.ts'
+import type { judgeCertificateRoute } from '../../shop/ordering/islands/api-islands-routes.ts'
 import type {
   mailProposalRoute,
   makeProposalRoute,
@@ -60,6 +61,19 @@ export const loadRequest = ({ language }: Caller, id: string, signal: AbortSigna
 export const declineRequest = ({ language }: Caller, id: string, answer: string) =>
   callDesk<typeof declineRoute>(`${requestAt(id)}/refusal`, {
     ...{ method: 'POST', body: { answer }, language },
+  })
+
+/** The document, as a download. */
+export const certificatePath = (id: string): string => `/api${requestAt(id)}/certificate`
+
+/** Without `valid` it is refused, with words for the customer. */
+export const judgeCertificate = (
+  { language }: Caller,
+  id: string,
+  body: CallOf<typeof judgeCertificateRoute>['body'],
+) =>
+  callDesk<typeof judgeCertificateRoute>(`${requestAt(id)}/certificate`, {
+    ...{ method: 'POST', body, language },
   })
 
 export const searchProducts = ({ language }: Caller, search: string, signal: AbortSignal) =>

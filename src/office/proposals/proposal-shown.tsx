@@ -18,6 +18,7 @@ import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
 import { mailProposal, withdrawProposal } from './proposal-calls.ts'
+import { ProposalCertificate } from './proposal-certificate.tsx'
 import { ProposalTotals } from './proposal-totals.tsx'
 
 type ShownProps = { proposal: DeskProposal; onMoved: (proposal: DeskProposal) => void }
@@ -169,6 +170,7 @@ export function ProposalShown(props: ShownProps) {
   const { proposal } = props
   const { t, language } = useText()
   const { standing, url, validUntil, totals, deliversOn, said, orderNumber } = proposal
+  const { transport, requestId } = proposal
   return (
     <div className="proposal-new">
       <div>
@@ -185,6 +187,9 @@ export function ProposalShown(props: ShownProps) {
           </p>
           <Moves {...props} />
         </Panel>
+        {transport && requestId && standing === 'open' && (
+          <ProposalCertificate requestId={requestId} />
+        )}
         <Lines proposal={proposal} />
         <Customer proposal={proposal} />
         {said && (

@@ -16,6 +16,7 @@ import { ReadingNotes } from '../reading-notes.tsx'
 import { useCaller, useReading } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
+import { CertificateDesk } from './certificate-desk.tsx'
 import { declineRequest, loadRequests } from './proposal-calls.ts'
 import { RequestFacts } from './request-facts.tsx'
 
@@ -88,6 +89,7 @@ function Request({ request, onDone }: DeclineProps) {
     <li className="proposal-line">
       <h2 className="proposal-request-name">{name}</h2>
       <RequestFacts request={request} />
+      <CertificateDesk below="request" request={request} onJudged={onDone} />
       {proposals.map((number) => (
         <p key={number}>
           <Link to={deskProposalLink(number)}>{number}</Link>
@@ -128,6 +130,7 @@ export function RequestList() {
   return (
     <>
       <Segmented<State>
+        className="proposal-filter"
         legend={t('staff.proposals.requests')}
         value={state}
         onChange={(wanted) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { BillingAddress } from '../../shop/buying/checkout/billing-address.tsx'
 import { DraftCheck, DraftText, DraftTile } from '../../shop/buying/checkout/draft-fields.tsx'
+import { asksForQuote } from '../../shop/buying/checkout/on-request.ts'
 import { TaxFields } from '../../shop/buying/checkout/tax-fields.tsx'
 import { useCartFacts } from '../../shop/buying/checkout/use-cart-facts.ts'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
@@ -38,7 +39,8 @@ function OwnBilling({ order, form }: Props) {
   const token = useToken()
   const { type, invoice } = form.draft.billing
   const overLimit = order.totals.grossCents > settings.simplifiedInvoiceMaxCents
-  const full = type !== 'individual' || invoice || overLimit
+  const exported = asksForQuote(form.draft)
+  const full = type !== 'individual' || invoice || overLimit || exported
   return (
     <FieldSet legend={t('checkout.invoice')}>
       <OptionTiles legend={t('checkout.customer')} columns={3} error={form.errorOf('billing.type')}>
@@ -53,7 +55,8 @@ function OwnBilling({ order, form }: Props) {
           />
         ))}
       </OptionTiles>
-      {type === 'individual' && (
+      {exported && <p className="small secondary">{t('checkout.ask.invoice')}</p>}
+      {type === 'individual' && !exported && (
         <OptionTiles legend={t('checkout.invoiceKind')} columns={2}>
           <DraftTile
             form={form}
@@ -83,7 +86,7 @@ function OwnBilling({ order, form }: Props) {
         </OptionTiles>
       )}
       {full && <InvoiceData form={form} />}
-      {full && <TaxFields order={order} form={form} />}
+      {full && !exported && <TaxFields order={order} form={form} />}
       {full && token && (
         <Suspense>
           <SaveBilling form={form} />

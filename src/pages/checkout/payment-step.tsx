@@ -1,24 +1,39 @@
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { BlockedNote } from '../../shop/buying/checkout/blocked-note.tsx'
 import { DraftCheck } from '../../shop/buying/checkout/draft-fields.tsx'
 import { MissingList } from '../../shop/buying/checkout/missing-list.tsx'
+import { asksForQuote } from '../../shop/buying/checkout/on-request.ts'
 import { OrderAside, OrderPeek } from '../../shop/buying/checkout/order-aside.tsx'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
 import type { CheckoutForm } from '../../shop/buying/checkout/use-checkout-form.ts'
 import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
 import { useLinks } from '../../shop/site/use-links.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { CreditFields } from './credit-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PlacingNote } from './placing-note.tsx'
+import { Recipient } from './recipient-line.tsx'
 import type { StepProps } from './step-route.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Step 4: payment, billing data, and the button that places the order. */
-export function PaymentStep({ order, form, group, linkOf }: StepProps) {
+const AskStep = lazy(() => import('./ask-step.tsx'))
+
+/** Step 4: payment; to Canarias, Ceuta and Melilla a request for a quote in its place. */
+export function PaymentStep(props: StepProps) {
+  if (!asksForQuote(props.form.draft)) return <PayStep {...props} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <AskStep {...props} />
+    </Suspense>
+  )
+}
+
+/** Payment, billing data, and the button that places the order. */
+function PayStep({ order, form, group, linkOf }: StepProps) {
   const { t } = useText()
   const { placing, place } = usePlaceOrder(order, form, group)
   const needsPayment = order.dueCents > 0 || order.lines.length === 0
@@ -89,27 +104,5 @@ function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean
         {t('checkout.place')}
       </Button>
     </div>
-  )
-}
-
-/** Contact and address from the step before. */
-function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: string }) {
-  const { t } = useText()
-  const { contact, delivery, others } = form.draft
-  const where =
-    delivery.method === 'pickup'
-      ? t('checkout.method.pickup')
-      : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()]
-          .filter(Boolean)
-          .join(', ')
-  const more = delivery.several && delivery.method !== 'pickup' ? others.length : 0
-  const told = [contact.name, where, more > 0 && t('checkout.recipients.more', { count: more })]
-    .filter(Boolean)
-    .join(' · ')
-  if (told === '') return null
-  return (
-    <p className="small secondary recipient">
-      {told} <Link to={shippingHref}>{t('checkout.change')}</Link>
-    </p>
   )
 }

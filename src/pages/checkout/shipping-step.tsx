@@ -10,6 +10,7 @@ import { DraftPlace } from '../../shop/buying/checkout/draft-place.tsx'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { refusalsOfStep } from '../../shop/buying/checkout/missing-fields.ts'
 import { MissingList } from '../../shop/buying/checkout/missing-list.tsx'
+import { asksForQuote } from '../../shop/buying/checkout/on-request.ts'
 import { OrderAside, OrderPeek } from '../../shop/buying/checkout/order-aside.tsx'
 import { ParcelFields } from '../../shop/buying/checkout/parcel-fields.tsx'
 import { StepFrame } from '../../shop/buying/checkout/step-frame.tsx'
@@ -29,6 +30,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
   const { t } = useText()
   const navigate = useNavigate()
   const missing = refusalsOfStep(form.refusals, 'shipping')
+  const asks = asksForQuote(form.draft)
   const onward = () => {
     form.showAll('shipping')
     if (missing.length > 0) focusField(missing[0]?.field)
@@ -65,7 +67,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
                   errorOf={(name) => form.errorOf(`delivery.${name}`)}
                   onChange={(name, ticked) => form.change(`delivery.${name}`, ticked)}
                 />
-                {mayBeShared(order.lines) && (
+                {mayBeShared(order.lines) && !asks && (
                   <DraftCheck
                     form={form}
                     field="delivery.several"
@@ -74,13 +76,13 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
                 )}
               </FieldSet>
             )}
-            {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && (
+            {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && !asks && (
               <RecipientsFields order={order} form={form} />
             )}
             <HandlingFields order={order} form={form} />
             <div className="field-set">
               <Button kind="go" type="submit">
-                {t('checkout.toPayment')}
+                {t(asks ? 'checkout.toAsk' : 'checkout.toPayment')}
               </Button>
               <MissingList refusals={missing} step="shipping" linkOf={linkOf} />
             </div>

@@ -83,13 +83,20 @@ function OfferHere({ offerKey }: { offerKey: string }) {
 const ProposalView = lazy(() => import('./proposal-view.tsx'))
 const RequestView = lazy(() => import('./request-view.tsx'))
 
-const PROPOSALS = 'pedir'
+const AskedView = lazy(() => import('./asked-view.tsx'))
 
-/** `/presupuesto` asks for a quote, `/presupuesto/pedir/<key>` is one of the desk. */
+const PROPOSALS = 'pedir'
+const ASKED = 'solicitud'
+
+/**
+ * `/presupuesto` asks for a quote, `/presupuesto/pedir/<key>` is one of the desk,
+ * `/presupuesto/solicitud/<key>` a request from the checkout.
+ */
 function AtAddress() {
   const { key, own } = useParams()
   if (key === undefined) return <RequestView />
   if (key === PROPOSALS && own !== undefined) return <ProposalView key={own} proposalKey={own} />
+  if (key === ASKED && own !== undefined) return <AskedView key={own} requestKey={own} />
   return <OfferHere key={key} offerKey={own === undefined ? key : `${key}/${own}`} />
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { methodText } from '../../platform/method-text.ts'
+import { totalLabel } from '../../shop/buying/cart/total-label.ts'
 import { PaymentIcon } from '../../shop/buying/checkout/payment-icon.tsx'
 import type { ProposalView } from '../../shop/ordering/proposals/proposal-schema.ts'
 import { TERMS_SLUG } from '../../shop/site/named-pages.ts'
@@ -121,7 +122,10 @@ export function ProposalPayment({ today, state }: PaymentProps) {
         <Outcome state={state} />
         <p className="price price-l">
           <span className="price-figure">{money(today.cart.totals.grossCents)}</span>
-          <span className="price-note"> {t('checkout.withVatAndShipping')}</span>
+          <span className="price-note">
+            {' '}
+            {t(totalLabel('checkout.withVatAndShipping', today.cart.totals))}
+          </span>
         </p>
         <Failure>{missing && t(`checkout.${missing}.missing`)}</Failure>
         <Button

@@ -16,6 +16,7 @@ import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
 import { WholeNumber } from '../../ui/whole-number.tsx'
+import { CertificateState } from '../request-files/certificate-state.tsx'
 import { ProposalPayment } from './proposal-payment.tsx'
 import { type ProposalState, useProposal } from './use-proposal.ts'
 
@@ -86,7 +87,7 @@ function Standing({ proposal, state }: Of & { state: ProposalState }) {
   )
 }
 
-function Lines({ proposal }: Of) {
+export function Lines({ proposal }: { proposal: Pick<Proposal, 'lines'> }) {
   const { t, number, money } = useText()
   const { words } = useProductFacts(proposal.lines.map(({ product }) => product))
   return proposal.lines.map(({ id, product, productName, configuration, netCents }) => (
@@ -112,7 +113,11 @@ function Lines({ proposal }: Of) {
   ))
 }
 
-function Customer({ proposal: { contact, delivery, billing } }: Of) {
+export function Customer({
+  proposal: { contact, delivery, billing },
+}: {
+  proposal: Pick<Proposal, 'contact' | 'delivery' | 'billing'>
+}) {
   const { t } = useText()
   const where =
     delivery.method === 'pickup'
@@ -155,6 +160,7 @@ function Totals({ proposal }: Of) {
       <WhenLine date={formatDay(deliversOn, language, 'long')}>
         <p>{t('offers.condition.date')}</p>
       </WhenLine>
+      {proposal.certificate && <p className="small secondary">{t('proposals.importTax')}</p>}
     </div>
   )
 }
@@ -163,6 +169,8 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
   const { t, language } = useText()
   const { number, madeAt, madeBy, validUntil, said, today } = proposal
   const possible = today !== null && !today.refusals.some(({ field }) => field !== 'payment')
+  const { certificate } = proposal
+  const proven = certificate === null || certificate.standing === 'valid'
   return (
     <>
       <div className="page-head offer-head">
@@ -183,7 +191,21 @@ function Sheet({ proposal, state }: Of & { state: ProposalState }) {
           {said && <p className="proposal-words">{said}</p>}
           <Lines proposal={proposal} />
           <Customer proposal={proposal} />
-          {possible && <ProposalPayment today={today} state={state} />}
+          {certificate && proposal.standing === 'open' && (
+            <CertificateState
+              certificate={certificate}
+              requestKey={certificate.key}
+              onSent={state.again}
+            />
+          )}
+          {possible && proven && <ProposalPayment today={today} state={state} />}
+          {possible && !proven && (
+            <div className="proposal-payment">
+              <Note kind="plain" title={t('proposals.waitsForProof')}>
+                {t(`proposals.certificate.not.${certificate.standing}`)}
+              </Note>
+            </div>
+          )}
         </div>
         <Totals proposal={proposal} />
       </div>

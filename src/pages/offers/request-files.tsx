@@ -3,19 +3,9 @@ import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/asked-fields.ts
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { useText } from '../../ui/text.tsx'
+import { FileState } from '../request-files/file-state.tsx'
 import './request-files.css'
-import type { RequestFiles as Files, RequestFile } from './use-request-files.ts'
-
-function FileState({ file: { done, failure, percent } }: { file: RequestFile }) {
-  const { t } = useText()
-  if (failure !== null) return <span className="field-error">{failure}</span>
-  if (done) return <span className="secondary">{t('proposals.request.fileDone')}</span>
-  return (
-    <span className="secondary">
-      {t('proposals.request.fileSending', { percent: percent ?? 0 })}
-    </span>
-  )
-}
+import type { RequestFiles as Files } from './use-request-files.ts'
 
 /** The files of a request or message, each sent when it is chosen. */
 export function RequestFiles({ sent, about }: { sent: Files; about: string }) {

@@ -13,6 +13,7 @@ import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
+import { OwnRequests } from './own-requests.tsx'
 
 /**
  * All orders of the customer, page by page: each page begins after the last order of the previous
@@ -33,6 +34,7 @@ export function CustomerOrdersView() {
   return (
     <>
       <h1>{t('account.orders.title')}</h1>
+      <OwnRequests />
       <OrderSearch key={search} pages={pages} filter={filter} search={search} />
       <p className="visually-hidden" role="status">
         {data && !asking ? t('account.orders.shown', { count: data.items.length }) : ''}

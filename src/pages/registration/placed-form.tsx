@@ -34,13 +34,30 @@ function namesOf(contact: PlacedFormProps['contact']) {
 
 const PREFIX = 'placed-'
 
+/** What opening the account accepts. */
+function AcceptedDocuments() {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <p className="small secondary">
+      {t('account.placed.accept')}{' '}
+      <a href={links.content(TERMS_SLUG)} target="_blank" rel="noopener">
+        {t('account.placed.terms')}
+      </a>
+      {' · '}
+      <a href={links.content(PRIVACY_SLUG)} target="_blank" rel="noopener">
+        {t('account.placed.privacy')}
+      </a>
+    </p>
+  )
+}
+
 /**
  * A password makes an account of an order: name, address, company and billing data are taken from
  * it.
  */
 export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
   const { t, language } = useText()
-  const links = useLinks()
   const enter = useEnter()
   const [password, setPassword] = useState('')
   const [newsletter, setNewsletter] = useState(false)
@@ -105,16 +122,7 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
         }}
       />
       <NewsletterTick id={`${PREFIX}newsletter`} checked={newsletter} onChange={setNewsletter} />
-      <p className="small secondary">
-        {t('account.placed.accept')}{' '}
-        <a href={links.content(TERMS_SLUG)} target="_blank" rel="noopener">
-          {t('account.placed.terms')}
-        </a>
-        {' · '}
-        <a href={links.content(PRIVACY_SLUG)} target="_blank" rel="noopener">
-          {t('account.placed.privacy')}
-        </a>
-      </p>
+      <AcceptedDocuments />
       <Button kind="go" type="submit" wide aria-disabled={busy}>
         {t(busy ? 'account.register.busy' : 'account.register.submit')}
       </Button>

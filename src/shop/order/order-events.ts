@@ -261,6 +261,10 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     key: 'orders.event.proposal_accepted',
     params: { number: text(data.number) },
   }),
+  export_proven: ({ data }) => ({
+    key: 'orders.event.export_proven',
+    about: text(data.fileName),
+  }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 

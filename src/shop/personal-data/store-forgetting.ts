@@ -44,11 +44,17 @@ export async function hasOrders(tx: Transaction, userId: string): Promise<boolea
 export async function forgetProposals(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM proposals WHERE customer_id = ${userId}`)
   await tx.execute(sql`DELETE FROM quote_requests
+    WHERE customer_id = ${userId} OR ordered_by = ${userId}`)
+  await tx.execute(sql`DELETE FROM quote_requests
     WHERE lower(email) = (SELECT lower(email) FROM users
       WHERE id = ${userId} AND email_confirmed_at IS NOT NULL)`)
   await tx.execute(sql`DELETE FROM contact_messages
     WHERE lower(email) = (SELECT lower(email) FROM users
       WHERE id = ${userId} AND email_confirmed_at IS NOT NULL)`)
+  // Those of orders are the proof of their tax.
+  await tx.execute(
+    sql`DELETE FROM export_certificates WHERE request_id IS NULL AND order_id IS NULL`,
+  )
 }
 
 /** Removes the person as the buyer of a company's orders. Returns of how many. */

@@ -23,6 +23,7 @@ export const AUDIT_NOUNS = [
   'proposal',
   'quote_request',
   'message',
+  'export_certificate',
   'jobs',
   'orders',
   'opinion',

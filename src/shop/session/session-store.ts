@@ -15,7 +15,7 @@ const TOKEN = 'token'
 const USER = 'user'
 const SIGN_OUT_MS = 300
 /** Other personal data on the device, removed with the session. */
-const PERSONAL = ['checkout', 'placements', 'cartSynced']
+const PERSONAL = ['checkout', 'asked-quote', 'placements', 'cartSynced']
 
 export const storedToken = (): string | null => readStored(TOKEN) || null
 

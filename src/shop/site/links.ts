@@ -55,6 +55,8 @@ export const deliveryNoteLink = (orderToken: string, shipment?: number): string 
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 /** A proposal of the order desk, accepted and paid there. */
 export const proposalLink = (key: string): string => `/presupuesto/pedir/${key}`
+/** A request that was sent from the checkout. */
+export const askedCartLink = (key: string): string => `/presupuesto/solicitud/${key}`
 /** Where visitors ask for a quote. */
 export const quoteRequestLink = '/presupuesto'
 /** Where the customer of an order writes opinions. */

@@ -74,6 +74,8 @@ function writeHead(
   paper.write(`${t('production.start', { day: day(ticket.startsOn) })} ${way}`, STYLES.secondary, {
     width,
   })
+  if (ticket.delivery.zone === 'islands')
+    paper.write(t('production.customs'), STYLES.strong, { width })
   drawQr(paper, link, { x: RIGHT - QR, y: top, side: QR }, t('papers.deskQr', { job: ticket.job }))
   paper.y = Math.max(paper.y, top + QR) + GAP
   paper.rule('ink')

@@ -34,11 +34,17 @@ export function CartReceipt({
 }: CartReceiptProps) {
   const { t } = useText()
   const rowOf = (line: TotalLine): ReceiptRow => {
-    const { cents, reason } = line
-    return { label: sayTotal(line, t), cents, reason: reason && t(reason.key, reason.params) }
+    const { cents, reason, open } = line
+    return {
+      label: sayTotal(line, t),
+      ...{ cents, reason: reason && t(reason.key, reason.params) },
+      instead: open && t('cart.total.open'),
+    }
   }
   const rowsOf = (...codes: TotalLine['code'][]) =>
     totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
+  const [total] = rowsOf('gross')
+  const isOpen = totals.lines.some(({ open }) => open)
   const rows = products
     ? [...products, ...rowsOf('discount', 'shipping', 'packaging', 'surcharge')]
     : rowsOf('products', 'discount', 'shipping', 'packaging', 'surcharge')
@@ -49,7 +55,7 @@ export function CartReceipt({
       amounts={t('shell.netAmounts')}
       rows={rows}
       sums={rowsOf('net', 'vat', 'recargo')}
-      total={rowsOf('gross')[0]}
+      total={isOpen ? total && { ...total, label: t('cart.total.openGross') } : total}
       paid={walletRows(t, totals.grossCents, walletCents)}
     >
       {children}

@@ -25,6 +25,7 @@ export const totalLineSchema = schemaOf<TotalLine>()(
         })
         .nullable(),
       to: z.int().optional(),
+      open: z.literal(true).optional().openapi({ description: 'No price yet: the desk names it.' }),
     })
     .openapi('TotalLine', {
       description:

@@ -29,6 +29,8 @@ export type TotalLine = {
   cents: number
   reason: { key: string; params: Params } | null
   to?: number
+  /** The desk has not named the price yet: shown in words instead of the zero. */
+  open?: true | undefined
 }
 
 export type Totals = {
@@ -90,6 +92,8 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   })
   if (zone === null) return line(0, 'cart.total.shipping', 'cart.reason.shippingUnknown')
   const label = `cart.total.shipping.${zone.code}`
+  if (zone.open) return { ...line(0, label, 'cart.reason.shippingOpen'), open: true }
+  if (zone.code === 'islands') return line(zone.shippingCents, label, 'cart.reason.shippingQuoted')
   if (zone.code === 'pickup') return line(zone.shippingCents, label, 'cart.reason.pickup')
   if (zone.freeFromCents === null)
     return line(zone.shippingCents, label, 'cart.reason.shippingFixed')

@@ -83,7 +83,9 @@ export function checkCheckout(
     type &&
     readBilling(form, type, {
       grossCents: totals.grossCents,
-      simplifiedInvoiceMaxCents: settings.simplifiedInvoiceMaxCents,
+      // The proof of an export needs its buyer.
+      simplifiedInvoiceMaxCents:
+        delivery?.zone.code === 'islands' ? null : settings.simplifiedInvoiceMaxCents,
       deliveryAddress: delivery?.address,
       on: settings.vat.on,
     })

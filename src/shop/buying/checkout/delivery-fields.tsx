@@ -8,6 +8,7 @@ import { zoneOfDraft } from './delivery-choice.ts'
 import type { DeliveryMethod } from './delivery-method.ts'
 import { choicesFor, orderTotals } from './destination.ts'
 import { DraftTile } from './draft-fields.tsx'
+import { asksForQuote } from './on-request.ts'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import { type GroupOrder, priceRequestOf } from './use-group-order.ts'
@@ -26,7 +27,11 @@ function useWays({ order, form }: Props) {
     const mine = method === chosen
     const to = zoneOfDraft(mine ? draft : otherDraft, order.lines, settings.zones)
     return {
-      deliversOn: mine ? order.deliversOn : other.cart?.deliversOn,
+      deliversOn: mine
+        ? order.deliversOn
+        : asksForQuote(otherDraft)
+          ? undefined
+          : other.cart?.deliversOn,
       shippingCents: to && orderTotals(order.lines, to, order.taxpayer, settings).shippingCents,
     }
   }
@@ -38,6 +43,8 @@ export function DeliveryMethodFields({ order, form }: Props) {
   const labelled = useLabelledMoney(order.vatBp)
   const { workshop } = useCartFacts()
   const wayOf = useWays({ order, form })
+  const { delivery } = form.draft
+  const asks = asksForQuote({ delivery: { ...delivery, method: 'carrier' } })
   const tile = (method: DeliveryMethod, reason: string) => {
     const { deliversOn, shippingCents } = wayOf(method)
     const day = deliversOn ? `, ${formatDay(deliversOn, language, 'long')}` : ''
@@ -62,7 +69,7 @@ export function DeliveryMethodFields({ order, form }: Props) {
   return (
     <FieldSet legend={t('checkout.how')}>
       <OptionTiles legend={t('checkout.how')} hideLegend error={form.errorOf('delivery.method')}>
-        {tile('carrier', t('checkout.method.carrierWhy'))}
+        {tile('carrier', t(`checkout.method.carrier${asks ? 'Ask' : 'Why'}`))}
         {tile('pickup', t('checkout.method.pickupWhy', workshop))}
       </OptionTiles>
     </FieldSet>

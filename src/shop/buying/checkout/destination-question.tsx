@@ -4,11 +4,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
+import { provinceOf } from '../../print/delivery/provinces.ts'
 import { useHomeCountry } from '../../print/delivery/use-home-country.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
 import { useZoneAnswer } from '../../print/delivery/zone-answer.tsx'
 import { EMPTY_DRAFT, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
+import { asksForQuote } from './on-request.ts'
 import { useCartFacts } from './use-cart-facts.ts'
 
 /**
@@ -18,13 +20,17 @@ export function useDeliveryAnswer(typing: boolean, at?: { country: string; posta
   const { settings, contactMail } = useCartFacts()
   const { delivery } = useCheckout().draft ?? EMPTY_DRAFT
   const { country, postalCode } = at ?? delivery
+  const { t } = useText()
   const zone = zoneFor(country, postalCode, settings.zones, 'delivery.postalCode')
-  return useZoneAnswer(zone.ok ? accept(zone.value.code) : zone, {
+  const answer = useZoneAnswer(zone.ok ? accept(zone.value.code) : zone, {
     country,
     postalCode,
     typing,
     contactMail,
   })
+  if (at !== undefined || !asksForQuote({ delivery })) return answer
+  const province = provinceOf(postalCode.replace(/\s/g, '')) ?? ''
+  return { place: t('checkout.ask.place', { province }), error: undefined }
 }
 
 /**

@@ -18,8 +18,8 @@ type DraftPlaceProps = {
  */
 export function DraftPlace({ form, place, room, section, phone }: DraftPlaceProps) {
   const [typing, setTyping] = useState(false)
-  const { place: meaning, error } = useDeliveryAnswer(typing, place)
   const first = room === 'delivery'
+  const { place: meaning, error } = useDeliveryAnswer(typing, first ? undefined : place)
   return (
     <PlaceFields
       place={place}

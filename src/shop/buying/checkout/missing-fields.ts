@@ -5,7 +5,7 @@ import type { CartStep } from '../../site/links.ts'
 export type FormStep = Extract<CartStep, 'shipping' | 'payment'>
 
 const SHIPPING_ROOMS = ['contact', 'delivery', 'others', 'handling']
-const PAYMENT_ROOMS = ['coupon', 'fromWallet', 'payment', 'billing', 'terms']
+const PAYMENT_ROOMS = ['coupon', 'fromWallet', 'payment', 'billing', 'certificate', 'terms']
 
 /** The step of a field; undefined for one outside the form (the cart and its lines). */
 export function stepOfField(field: string): FormStep | undefined {

@@ -80,6 +80,7 @@ export function OrderPeek({ order }: { order: GroupOrder }) {
   const { t, money, language } = useText()
   const rows = useProductRows(order)
   const { items, deliversOn, totals, walletCents, dueCents } = order
+  const isOpen = totals.lines.some(({ open }) => open)
   return (
     <details className="order-peek">
       <summary>
@@ -92,10 +93,12 @@ export function OrderPeek({ order }: { order: GroupOrder }) {
           <strong className="figure">{money(dueCents)}</strong>{' '}
           <small>
             {t(
-              totalLabel(
-                walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping',
-                totals,
-              ),
+              isOpen
+                ? 'checkout.ask.soFar'
+                : totalLabel(
+                    walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping',
+                    totals,
+                  ),
             )}
           </small>
         </span>

@@ -33,15 +33,20 @@ export const isMailed = (number: string): boolean =>
  * An order is settled (paid, or to be paid by transfer): its part of the cart is removed, and with
  * the last part the whole draft. No effect for an order of another browser, or one settled before.
  */
-export function leaveOrder(
-  token: string,
-  { draft, forgetDraft, replaceDraft }: CheckoutState,
-): void {
+export function leaveOrder(token: string, checkout: CheckoutState): void {
   const placements = currentPlacements()
   const group = groupOfToken(placements, token)
   if (group === undefined) return
   const lineIds = placements[group]?.placed?.lineIds ?? []
   writeStored(PLACEMENTS_KEY, withoutGroup(placements, group))
+  leaveLines(lineIds, checkout)
+}
+
+/** Lines that went into an order or a request leave the cart. */
+export function leaveLines(
+  lineIds: readonly string[],
+  { draft, forgetDraft, replaceDraft }: CheckoutState,
+): void {
   changeCart((items) => items.filter(({ id }) => !lineIds.includes(id)))
   if (currentCart().length === 0) forgetDraft()
   else if (draft) replaceDraft(afterOrder(draft))

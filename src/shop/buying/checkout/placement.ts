@@ -29,7 +29,7 @@ const HASH_SEEDS = [0xdeadbeef, 0x41c6ce57] as const
  * 64 bits of a text (two rounds of a multiplicative hash): enough to distinguish the versions of
  * one order, not a secret.
  */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let [high, low]: [number, number] = [HASH_SEEDS[0], HASH_SEEDS[1]]
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -54,7 +54,7 @@ const SEED = /^[\w-]{16,40}$/
  * The seed of a cart's first order is the id of one of its lines, which is random and the same in
  * every window of the browser, so that two concurrent windows have the same seed.
  */
-function firstSeed(lines: readonly { id: string }[], newSeed: () => string): string {
+export function firstSeed(lines: readonly { id: string }[], newSeed: () => string): string {
   const [first = ''] = lines.map(({ id }) => id).toSorted()
   return SEED.test(first) ? first : newSeed()
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calledOf, readPersonalData } from '../../people/accounts/profile.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
-import { COUNTRIES, ZONES } from '../../print/delivery/zone.ts'
+import { COUNTRIES, SOLD_ZONES } from '../../print/delivery/zone.ts'
 import { type BillingData, readBillingData, withDeclaration } from '../../session/billing-data.ts'
 import { placeRefusal, readDeliveryAddress } from './address-book.ts'
 
@@ -73,7 +73,7 @@ test.each([
 )
 
 test('refusals and notes about a place are those of the checkout', () => {
-  const zones = ZONES.map((code) => ({
+  const zones = SOLD_ZONES.map((code) => ({
     code,
     country: 'ES' as const,
     transitDays: 1,

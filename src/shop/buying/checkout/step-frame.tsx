@@ -9,14 +9,16 @@ type StepFrameProps = {
   lead?: ReactNode
   /** The link of a completed step; without it steps are not linked. */
   linkOf?: (step: CartStep) => string
+  /** Name of the step where it is not the usual one. */
+  label?: string
   children: ReactNode
 }
 
 /** The five steps of an order, and the one shown. */
-export function StepFrame({ step, title, lead, linkOf, children }: StepFrameProps) {
+export function StepFrame({ step, title, lead, linkOf, label, children }: StepFrameProps) {
   const { t } = useText()
   const steps = CART_STEPS.map((each) => ({
-    label: t(`checkout.step.${each}`),
+    label: (each === step && label) || t(`checkout.step.${each}`),
     href: linkOf?.(each),
   }))
   return (

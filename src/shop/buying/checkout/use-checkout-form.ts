@@ -9,6 +9,7 @@ import { useCheckout } from './checkout-state.tsx'
 import type { UsedCredit } from './credit.ts'
 import type { CheckoutLine } from './destination.ts'
 import { type FormStep, stepOfField } from './missing-fields.ts'
+import { asksForQuote, draftThere, isAskedNow, settingsFor } from './on-request.ts'
 import { useCartFacts } from './use-cart-facts.ts'
 
 export type CheckoutForm = {
@@ -49,12 +50,14 @@ export function useCheckoutForm(
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])
   const checked = checkCheckout(
-    draft,
+    draftThere(draft),
     lines,
-    { ...settings, vat: { ...settings.vat, known } },
+    settingsFor(draft, { ...settings, vat: { ...settings.vat, known } }),
     credit,
   )
-  const refusals = checked.ok ? [] : checked.refusals
+  const refusals = (checked.ok ? [] : checked.refusals).filter(
+    asksForQuote(draft) ? isAskedNow : Boolean,
+  )
 
   const mayBeSaid = (field: string): boolean => {
     const step = stepOfField(field)

@@ -11,6 +11,7 @@ import type { CheckoutSettings } from './checkout.ts'
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
+import { asksForQuote, draftThere, settingsFor } from './on-request.ts'
 import { currentPlacements } from './placement-store.ts'
 import type { PriceRequest } from './price-cart-schema.ts'
 import { customerToken } from './shop-api.ts'
@@ -67,10 +68,16 @@ function creditRequestOf(
 export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
   const home = useHomeCountry()
-  const draft = useCheckout().draft ?? emptyDraft(home, settings.paymentMethods[0]?.code)
+  const typed = useCheckout().draft ?? emptyDraft(home, settings.paymentMethods[0]?.code)
+  const [draft, known] = [draftThere(typed), settingsFor(typed, settings)]
   const pricing = usePricedCart({
-    ...priceRequestOf(items, draft, settings),
+    ...priceRequestOf(items, draft, known),
     ...creditRequestOf(draft, group),
   })
-  return { ...groupAccount(items, draft, settings, pricing.cart), draft, pricing }
+  const account = groupAccount(items, draft, known, pricing.cart)
+  // The desk dates what it prices.
+  return {
+    ...{ ...account, draft, pricing },
+    deliversOn: asksForQuote(typed) ? undefined : account.deliversOn,
+  }
 }

@@ -9,7 +9,7 @@ import { type OwnSettings, ownSettingsSchema } from '../../buying/sites/own-sett
 import { type SiteSettings, settingsSchema } from '../../buying/sites/settings-schema.ts'
 import type { Calendars } from '../../print/delivery/delivery.ts'
 import type { HandlingSettings } from '../../print/delivery/handling.ts'
-import { COUNTRIES, ZONES, type Zone } from '../../print/delivery/zone.ts'
+import { COUNTRIES, SOLD_ZONES, type Zone } from '../../print/delivery/zone.ts'
 import { CATEGORY_ICONS, type Category } from '../../print/product/category.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { Page } from '../content/page.ts'
@@ -80,7 +80,7 @@ export const shippingSchema = z.strictObject({
   zones: z
     .array(
       z.strictObject({
-        code: z.enum(ZONES),
+        code: z.enum(SOLD_ZONES),
         country: z.enum(COUNTRIES),
         transitDays: z.int().nonnegative(),
         shippingCents: cents,

@@ -4,7 +4,7 @@ import { figuresNamed } from '../../../platform/localised.ts'
 import { keysOf } from '../../../platform/typed-record.ts'
 import { isIban } from '../../buying/sites/iban.ts'
 import { readAmount } from '../../buying/wallet/wallet-use.ts'
-import { ZONES } from '../../print/delivery/zone.ts'
+import { SOLD_ZONES } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
 import { localWords, neededWords } from '../../resources/form-schema.ts'
 import { targetOf } from '../redirects/redirect.ts'
@@ -201,7 +201,7 @@ const unpaid = z
 const opinions = z.object({ invites: z.boolean('resources.flag'), days: whole(1, 60) })
 
 /** Nothing is sent to the workshop's own counter. */
-const SENT_TO = ZONES.filter((code) => code !== 'pickup')
+const SENT_TO = SOLD_ZONES.filter((code) => code !== 'pickup')
 
 const zone = z.object({
   transitDays: whole(0, 30),

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/pdf/paper.ts'
 import { intlLocale, type Language, type Translate } from '../../../platform/text.ts'
 import type { Invoice, TaxLine } from './invoice.ts'
-import { SALES } from './sale.ts'
+import { customsNote, SALES } from './sale.ts'
 
 type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Translate }
 type Total = {
@@ -69,11 +69,12 @@ function totalsOf({ invoice, t }: Sheet): Total[] {
   ]
 }
 
-/** Legal mentions of a sale: why no VAT is charged, or the rules applied. */
-const mentionsOf = ({ invoice, t }: Sheet): string[] =>
-  [...new Set(invoice.taxes.flatMap(({ sale }) => SALES[sale].mention ?? []))].map((mention) =>
-    t(mention),
-  )
+/** Legal mentions of a sale: why no VAT is charged, or the rules applied; then those for customs. */
+function mentionsOf({ invoice, t }: Sheet): string[] {
+  const sales = [...new Set(invoice.taxes.map(({ sale }) => sale))]
+  const keys = sales.flatMap((sale) => [SALES[sale].mention, customsNote(sale)])
+  return keys.flatMap((key) => (key === null ? [] : [t(key)]))
+}
 
 const heightOf = (paper: Paper, { label, style }: Total): number =>
   paper.heightOf(label, style, LABEL_WIDTH) + 2 * ROW_SPACE

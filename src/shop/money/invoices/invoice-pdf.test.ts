@@ -139,6 +139,14 @@ describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1
     )
   })
 
+  test('an export names its article, and who pays the taxes of entry', async () => {
+    const [page = ''] = await pagesOf(
+      invoiceWith({ taxes: [{ ...TAXED, sale: 'export', rateBp: null, vatCents: 0 }] }),
+    )
+    for (const word of ['art. 21 de la Ley 37/1992', 'IGIC', 'IPSI']) expect(page).toContain(word)
+    expect((await pagesOf(invoiceWith({})))[0]).not.toContain('IGIC')
+  })
+
   test('an exempt one names the article', async () => {
     const recipient = {
       ...COMPANY,

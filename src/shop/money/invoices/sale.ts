@@ -24,6 +24,10 @@ export const SALES = {
 
 export type SaleKind = keyof typeof SALES
 
+/** What customs at the destination read on the invoice that travels with the goods. */
+export const customsNote = (kind: SaleKind): string | null =>
+  kind === 'export' ? 'invoices.customs.export' : null
+
 /**
  * Whether Spanish VAT is charged: only then the record has a rate and an amount (errors 1237, 1238
  * of the agency).

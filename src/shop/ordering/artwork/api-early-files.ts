@@ -71,6 +71,13 @@ async function wantedOf(
   }
 }
 
+/** Throws a 429 problem when a network has opened too many today. */
+async function spendLine({ db, now }: Context, c: ApiContext): Promise<void> {
+  const who = { address: clientAddress(c), day: madridDay(now().getTime()) }
+  const spent = await takeAllowance(db, who, { lines: 1 })
+  if (spent) throw new HttpProblem(429, tooManyOf(spent))
+}
+
 /** Files before the order, by secret. There is no download. */
 export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>): Api {
   const { db, now } = context
@@ -95,12 +102,7 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
     const body = c.req.valid('json')
     const wanted = await wantedOf(shop, c, body)
     await requirePerson(context, c, 'files', body)
-    const spent = await takeAllowance(
-      db,
-      { address: clientAddress(c), day: madridDay(now().getTime()) },
-      { lines: 1 },
-    )
-    if (spent) throw new HttpProblem(429, tooManyOf(spent))
+    await spendLine(context, c)
     const { secret, line } = await openEarlyLine(context, wanted)
     return c.json({ data: { secret, line: view(c, line, []) } }, 201)
   })

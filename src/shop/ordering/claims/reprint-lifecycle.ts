@@ -24,6 +24,7 @@ import { orderDates } from '../../order/order-dates.ts'
 import { type FullOrder, recordEvent } from '../../order/store.ts'
 import { nextOrderNumber } from '../../order/store-place.ts'
 import { type OrderLineRow, orderLines, orders } from '../../order/tables.ts'
+import { withZoneOf } from '../../print/delivery/zone.ts'
 import { capacityChanged } from '../capacity/capacity-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { datedLines, markArtworkAccepted, roomBeside } from '../orders/order-lifecycle.ts'
@@ -78,7 +79,7 @@ async function insertReprint(
   const room = await roomBeside(life, tx, orderId, at)
   const dates = orderDates(
     { lines: await datedLines(life, [line], room), zone, acceptedAt: at },
-    await life.shop.delivery(),
+    withZoneOf(await life.shop.delivery(), delivery.zone),
   )
   const needsFile = line.artworkRules.needed !== false
   const number = await nextOrderNumber(tx, madridDay(at.getTime()))

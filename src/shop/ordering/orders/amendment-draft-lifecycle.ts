@@ -36,7 +36,7 @@ import type { Amendment } from './amendment-schema.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { placedMethod } from './order-form.ts'
 import { loadCredit } from './place-credit.ts'
-import { orderFacts } from './pricing.ts'
+import { orderFacts, withIslands } from './pricing.ts'
 
 export type AmendedOrder = {
   draft: OrderDraft
@@ -83,8 +83,9 @@ async function factsOf(
         recipeVersion,
       })
   }
+  const served = withIslands(facts, order.delivery.zone)
   return {
-    ...facts,
+    ...served,
     calendars: {
       ...facts.calendars,
       // Its own jobs make room for themselves.
@@ -92,7 +93,7 @@ async function factsOf(
     },
     // The VAT number keeps its status.
     settings: {
-      ...facts.settings,
+      ...served.settings,
       paymentMethods: [placedMethod(order)],
       vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat },
     },

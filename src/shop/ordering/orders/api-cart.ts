@@ -7,7 +7,7 @@ import { priceRoute, type WantedDestination } from '../../buying/checkout/price-
 import { findKnownOf } from '../../buying/tax/store.ts'
 import { defaultZone } from '../../print/delivery/facts.ts'
 import { zoneFor } from '../../print/delivery/postal-code.ts'
-import { isCountry, type Zone, zoneOf } from '../../print/delivery/zone.ts'
+import { isCountry, withOpenIslands, type Zone, zoneOf } from '../../print/delivery/zone.ts'
 import { euVatIn } from '../../print/tax/vat.ts'
 import { pricingFor } from '../spending/place-for-company.ts'
 import { confirmCart, taxFormOf } from './confirm-cart.ts'
@@ -50,7 +50,7 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
       ),
       known,
     )
-    const to = destinationOf(asked.destination, facts.zones)
+    const to = destinationOf(asked.destination, withOpenIslands(facts.zones))
     if (!to.ok) throw refusalsAs(422, to.refusals)
     const wanted = couponCodeIn(asked) !== '' || asked.fromWallet !== undefined
     const { customerId, body } = wanted ? await pricingFor(context, c, asked) : { body: asked }

@@ -7,6 +7,7 @@ import type { CustomerOrder } from '../../order/order-schema.ts'
 import type { FullOrder, Moved } from '../../order/store.ts'
 import { stockStanding } from '../../order/store-holds.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
+import { withZoneOf } from '../../print/delivery/zone.ts'
 import { standingOf } from '../../session/company/approval.ts'
 import { findApproval } from '../spending/store-approvals.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -19,8 +20,9 @@ import { listProofs, proofView } from './store-proofs.ts'
 async function stepsOf(
   life: Lifecycle,
   { order, lines }: FullOrder,
-  facts: DeliveryFacts,
+  delivery: DeliveryFacts,
 ): Promise<DateStep[]> {
+  const facts = withZoneOf(delivery, order.delivery.zone)
   const mayChange = lines.some(
     ({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState),
   )

@@ -12,6 +12,7 @@ import { waitsUntil, waysToPay } from '../../order/order-change.ts'
 import { orderDates } from '../../order/order-dates.ts'
 import { type Actor, findOrderById, holdOrder, recordEvent } from '../../order/store.ts'
 import { lockForAmendment, saveAmendment } from '../../order/store-amend.ts'
+import { withZoneOf } from '../../print/delivery/zone.ts'
 import { capacityChanged } from '../capacity/capacity-lifecycle.ts'
 import { closeChange } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
@@ -171,7 +172,8 @@ export async function markChangePaid(
   const room = await roomBeside(life, tx, orderId, at)
   const dated = await datedLines(life, lines, room)
   const request = { lines: dated, zone: values.order.zone, acceptedAt: at }
-  const dates = change.countsAnew ? orderDates(request, await life.shop.delivery()) : agreedDates
+  const facts = withZoneOf(await life.shop.delivery(), values.order.delivery.zone)
+  const dates = change.countsAnew ? orderDates(request, facts) : agreedDates
   await capacityChanged(life.context, tx)
   await saveAmendment(tx, before, values, {
     ...dates,

@@ -14,6 +14,7 @@ import {
   saveArtworkAccepted,
   saveDates,
 } from '../../order/store.ts'
+import { withZoneOf } from '../../print/delivery/zone.ts'
 import { machineFor, type WorkshopRoom } from '../../print/workshop/machine-days.ts'
 import { capacityChanged, loadRoomNow } from '../capacity/capacity-lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -57,7 +58,7 @@ async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promi
   if (!order.paidAt || !order.artworkAcceptedAt) return
   const lateFile = order.artworkAcceptedAt > order.paidAt
   const acceptedAt = lateFile ? order.artworkAcceptedAt : order.paidAt
-  const facts = await life.shop.delivery()
+  const facts = withZoneOf(await life.shop.delivery(), order.delivery.zone)
   const room = await roomBeside(life, tx, order.id, acceptedAt)
   const request = {
     lines: await datedLines(life, lines, room),

@@ -7,6 +7,7 @@ import { holdUntil } from '../../order/hold-until.ts'
 import { orderDates } from '../../order/order-dates.ts'
 import { type FullOrder, holdOrder } from '../../order/store.ts'
 import { holdAnew } from '../../order/store-holds.ts'
+import { withZoneOf } from '../../print/delivery/zone.ts'
 import { type AskingFor, refuseDearer } from '../spending/place-for-company.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { datedLines } from './order-lifecycle.ts'
@@ -51,7 +52,7 @@ export async function changePayment(
     (await closeAttempts(tx, orderId, at, life.context.methods))
   )
     return refuse({ code: 'orders.amend.paying', field: 'method' })
-  const delivery = await life.shop.delivery()
+  const delivery = withZoneOf(await life.shop.delivery(), order.delivery.zone)
   const request = {
     lines: await datedLines(life, lines, delivery.calendars.workshop),
     zone: order.zone,

@@ -22,6 +22,7 @@ import {
   type Placement,
   piecesBySlug,
 } from '../../order/store-place.ts'
+import { type QuotedTransport, quotedZone } from '../../print/delivery/zone.ts'
 import { overStock } from '../../print/quoting/over-stock.ts'
 import { euVatIn } from '../../print/tax/vat.ts'
 import type { ActiveMember } from '../../session/company/store-memberships.ts'
@@ -30,7 +31,7 @@ import { insertApproval } from '../spending/store-approvals.ts'
 import type { OrderLimits } from './order-limit.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
 import { withSavedDeclaration } from './place-declaration.ts'
-import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
+import { orderFacts, type ShopFacts, withEuVat, withIslands } from './pricing.ts'
 import { lockSource, overOrderLimit, recordSource, sourceOf } from './store-order-limit.ts'
 
 export type OrderRequest = {
@@ -48,6 +49,8 @@ export type OrderRequest = {
   member?: ActiveMember
   /** The client's address, to limit attempts. */
   address?: string
+  /** What the desk quoted for an order to Canarias, Ceuta or Melilla; else these are refused. */
+  transport?: QuotedTransport | null
 }
 
 /** `repeated`: the same request had placed it already. */
@@ -72,15 +75,13 @@ const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
 async function factsFor(
   { db, methods }: Context,
   shop: ShopFacts,
-  { lines, form, replaces }: OrderRequest,
+  { lines, form, replaces, transport }: OrderRequest,
   language: Language,
   at: Date,
 ): Promise<OrderFacts> {
   const known = await findKnownOf(db, euVatIn(form), at)
-  return withEuVat(
-    await orderFacts({ shop, methods }, lines, at.getTime(), language, replaces),
-    known,
-  )
+  const facts = await orderFacts({ shop, methods }, lines, at.getTime(), language, replaces)
+  return withIslands(withEuVat(facts, known), transport ? quotedZone(transport) : undefined)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CheckoutSettings } from '../../buying/checkout/checkout.ts'
 import type { SiteSettings } from '../../buying/sites/settings-schema.ts'
 import type { OrderFacts } from '../../order/draft-order.ts'
 import type { DeliveryFacts } from '../../print/delivery/facts.ts'
+import { withZoneOf, type Zone } from '../../print/delivery/zone.ts'
 import type { Product } from '../../print/product/product.ts'
 import type { EuVat } from '../../print/tax/tax-decision.ts'
 
@@ -45,6 +46,12 @@ const checkoutSettings = (
 export const withEuVat = (facts: OrderFacts, known: EuVat | null): OrderFacts => ({
   ...facts,
   settings: { ...facts.settings, vat: { ...facts.settings.vat, known } },
+})
+
+/** With the zone of one order to Canarias, Ceuta or Melilla; other places are not affected. */
+export const withIslands = (facts: OrderFacts, zone: Zone | undefined): OrderFacts => ({
+  ...withZoneOf(facts, zone),
+  settings: withZoneOf(facts.settings, zone),
 })
 
 /** Loads the facts of the lines, so that pricing itself needs no query. */

@@ -121,6 +121,12 @@ describe('a delivery note', () => {
     }
   })
 
+  test('tells customs where the goods leave the territory of VAT', async () => {
+    const to = (code: string) => noteOf({ delivery: { ...order.delivery, zone: { code } } })
+    expect((await saidOf(to('islands'))).pages[0]).toContain('viaja con la factura y el DUA')
+    expect((await saidOf(to('baleares'))).pages[0]).not.toContain('DUA')
+  })
+
   test('says the number of its order where its own is another', async () => {
     expect((await saidOf(noteOf())).pages[0]).not.toContain('Pedido')
     const several = await saidOf(

@@ -48,6 +48,12 @@ function configurationOf(configuration: Configuration, pieces: number): Configur
   }
 }
 
+/** To Canarias, Ceuta and Melilla the goods pass customs, with their invoice. */
+const customsRemark = (t: Translate) => ({
+  label: t('papers.deliveryNote.customs'),
+  text: t('papers.deliveryNote.customsWhy'),
+})
+
 /** The note of an order, or of one of its shipments; undefined for an unknown shipment. */
 export function deliveryNote(
   found: NoteOrder,
@@ -74,7 +80,10 @@ export function deliveryNote(
     issuedOn: order.shipsOn,
     sender: order.delivery.parcel?.anonymous ? null : facts.sender,
     to: { name: recipient, phone: phone ?? order.contact.phone, address },
-    remarks: sayRemarks('deliveryNote', remarks, facts.t),
+    remarks: [
+      ...sayRemarks('deliveryNote', remarks, facts.t),
+      ...(order.delivery.zone?.code === 'islands' ? [customsRemark(facts.t)] : []),
+    ],
     reference: order.reference === '' ? null : order.reference,
     lines: shipped.map(({ line, pieces }) => {
       const goods = { configuration: configurationOf(line.configuration, pieces), pieces }

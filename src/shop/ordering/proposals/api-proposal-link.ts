@@ -7,8 +7,11 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import { certificateView } from '../certificates/certificate-lifecycle.ts'
+import { findCertificate } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { requireMethod } from '../orders/require-method.ts'
+import { findRequest } from '../requests/store-requests.ts'
 import { acceptProposal } from './accept-lifecycle.ts'
 import { acceptProposalRoute, proposalByKeyRoute } from './api-proposal-link-routes.ts'
 import { toldOf } from './api-proposals.ts'
@@ -22,15 +25,27 @@ type Asked = { payment: string | undefined; together: boolean }
 async function todayOf(
   life: Lifecycle,
   c: ApiContext,
-  { proposal: { lines, form, customerId } }: FoundProposal,
+  { proposal: { lines, form, customerId, transport } }: FoundProposal,
   { payment, together }: Asked,
 ): Promise<ProposalView['today']> {
-  const kept = { lines, form, customerId: customerId ?? undefined }
+  const kept = { lines, form, transport, customerId: customerId ?? undefined }
   const wanted = together
     ? { ...kept, lines: await linesTogether(life, kept, c.var, payment) }
     : kept
   const { draft: _draft, ...today } = await priceProposal(life, wanted, c.var, payment)
   return today
+}
+
+/** The proof that an export waits for. */
+async function certificateOf(
+  { context: { db } }: Lifecycle,
+  { proposal: { transport, requestId } }: FoundProposal,
+): Promise<ProposalView['certificate']> {
+  const request =
+    transport === null || requestId === null ? undefined : await findRequest(db, requestId)
+  if (!request || request.request.accessKey === null) return null
+  const { id, accessKey: key } = request.request
+  return { ...certificateView(await findCertificate(db, id)), key }
 }
 
 async function viewOf(
@@ -46,11 +61,12 @@ async function viewOf(
     ...told,
     ...{ contact, delivery, billing },
     today: told.standing === 'open' ? await todayOf(life, c, found, asked) : null,
+    certificate: await certificateOf(life, found),
     order: told.standing === 'accepted' && number && token ? { number, token } : null,
   }
 }
 
-const CONFLICT = /^(?:orders\.changed|proposals\.refused\.\w+)$/
+const CONFLICT = /^(?:orders\.changed|proposals\.(?:refused|certificate)\..+)$/
 
 /** A proposal by its link. */
 export function proposalLinkApi(life: Lifecycle): Api {
@@ -84,8 +100,15 @@ export function proposalLinkApi(life: Lifecycle): Api {
     }
     const { order, mailed } = accepted.value
     c.var.log.info('order.placed', { order: order.number, proposal: found.proposal.number })
-    const { number, accessToken: token, paymentMethod, paymentSettles: settles } = order
-    const data = { number, token, payment: paymentMethod, settles, mailed, waits: false }
+    const { number, accessToken: token, paymentMethod, paymentSettles: settles, status } = order
+    const data = {
+      number,
+      token,
+      payment: paymentMethod,
+      settles,
+      mailed,
+      waits: status === 'not_confirmed',
+    }
     return c.json({ data }, 201)
   })
   return api

@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { orNull } from '../../../platform/schema-of.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
 import { WantedLines } from '../../buying/checkout/price-cart-schema.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { DAYS_VALID, PROPOSAL_STANDINGS } from './proposal.ts'
-import { deskProposalSchema, pricedProposalSchema, proposalsPageSchema } from './proposal-schema.ts'
+import {
+  deskProposalSchema,
+  pricedProposalSchema,
+  proposalsPageSchema,
+  transportSchema,
+} from './proposal-schema.ts'
 
 const ofDesk = { tags: ['staff'], ...forStaff('orders:change') }
 const ProposalNumber = z.object({ number: z.string().regex(/^P-\d{4}-\d{6}$/) })
@@ -20,6 +26,7 @@ const WantedBody = z.object({
     .uuid()
     .optional()
     .openapi({ description: 'The account of the customer, to which the order will belong' }),
+  transport: orNull(transportSchema).default(null),
 })
 
 export const proposalsRoute = createRoute({

@@ -52,11 +52,12 @@ export function toldOf({ proposal, ...found }: FoundProposal, now: Date) {
 
 function deskView(life: Lifecycle, found: FoundProposal): DeskProposal {
   const { proposal, orderNumber } = found
-  const { accessKey: key, form, customerId, requestId, mailedAt, endedAt, endedBy } = proposal
+  const { accessKey: key, form, customerId, requestId, transport } = proposal
+  const { mailedAt, endedAt, endedBy } = proposal
   const told = toldOf(found, life.context.now())
   return {
     ...told,
-    ...{ key, form, customerId, requestId, endedBy, orderNumber },
+    ...{ key, form, customerId, requestId, transport, endedBy, orderNumber },
     url: urlOf(life, proposal),
     language: languageOf(proposal),
     mailedAt: mailedAt?.toISOString() ?? null,

@@ -9,12 +9,20 @@ import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
 import { doesNotFit } from '../../buying/checkout/payment.ts'
 import { findKnownOf } from '../../buying/tax/store.ts'
 import { draftOrder, type OrderDraft } from '../../order/draft-order.ts'
+import { isOnRequest } from '../../print/delivery/postal-code.ts'
+import {
+  OPEN_ISLANDS,
+  type QuotedTransport,
+  quotedZone,
+  type Zone,
+} from '../../print/delivery/zone.ts'
 import { billingCountryIn, CUSTOMER_TYPES, euVatIn, euVatNumberIn } from '../../print/tax/vat.ts'
 import { destinationOf } from '../orders/api-cart.ts'
 import { type CartToPrice, confirmCart } from '../orders/confirm-cart.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { loadCredit } from '../orders/place-credit.ts'
-import { orderFacts, withEuVat } from '../orders/pricing.ts'
+import { orderFacts, withEuVat, withIslands } from '../orders/pricing.ts'
+import type { AskedLine, ShownThen } from '../requests/asked-cart.ts'
 import type { PricedProposal } from './proposal-schema.ts'
 
 export type WantedProposal = {
@@ -22,6 +30,8 @@ export type WantedProposal = {
   form: OrderForm
   /** The account that it is made for. */
   customerId?: string | undefined
+  /** To Canarias, Ceuta and Melilla: the price of the desk. */
+  transport?: QuotedTransport | null | undefined
 }
 
 type Said = { language: ShopLanguage; t: Translate }
@@ -71,6 +81,29 @@ export async function linesTogether(
   return joinLines(wanted.lines, cart.joined)
 }
 
+/** The desk has not named the price of transport and customs. */
+export const TRANSPORT_MISSING = 'proposals.transport.missing'
+
+/** Lines as they are stored to be ordered later, and what was shown of them. */
+export const storedLines = (
+  { lines }: Pick<WantedProposal, 'lines'>,
+  draft: OrderDraft,
+  cart: Pick<PricedProposal['cart'], 'totals'>,
+): { lines: AskedLine[]; shown: ShownThen } => ({
+  lines: draft.lines.map(({ id, product, configuration }) => {
+    const artworkOf = lines.find((line) => line.id === id)?.artworkOf
+    return { id, product: product.slug, configuration, ...(artworkOf && { artworkOf }) }
+  }),
+  shown: {
+    lines: draft.lines.map(({ id, product, quote }) => ({
+      ...{ id, productName: product.name, recipeVersion: product.recipeVersion },
+      netCents: quote.netCents,
+    })),
+    totals: cart.totals,
+    deliversOn: draft.deliversOn,
+  },
+})
+
 /** The payment is the customer's choice. */
 const ofDesk = ({ field }: Refusal): boolean => field !== 'payment'
 
@@ -90,7 +123,15 @@ async function factsFor({ context, shop }: Lifecycle, wanted: WantedProposal, sa
     form: wanted.form,
     ...(wanted.customerId !== undefined && { customerId: wanted.customerId }),
   })
-  return { ...withEuVat(facts, known), credit }
+  const zone = zoneOfWanted(wanted)
+  return { ...withIslands(withEuVat(facts, known), zone), credit, isOpen: zone?.open === true }
+}
+
+/** The zone that only this order has; without a price of the desk it is open. */
+function zoneOfWanted({ form, transport }: WantedProposal): Zone | undefined {
+  const { method, country = '', postalCode = '' } = form.delivery
+  if (method === 'pickup' || !isOnRequest(country, postalCode)) return undefined
+  return transport ? quotedZone(transport) : OPEN_ISLANDS
 }
 
 export type Priced = PricedProposal & {
@@ -117,7 +158,7 @@ export async function priceProposal(
 ): Promise<Priced> {
   const wanted = { ...asked, form: whole(asked.form) }
   const facts = await factsFor(life, wanted, said)
-  const { credit, settings } = facts
+  const { credit, settings, isOpen } = facts
   const { paymentMethods } = settings
   const usual = paymentMethods.find(({ settles }) => settles !== 'later') ?? paymentMethods[0]
   const form = { ...wanted.form, payment: payment ?? usual?.code ?? '' }
@@ -127,6 +168,7 @@ export async function priceProposal(
   const draft = draftOrder(wanted.lines, form, facts)
   const refusals = draft.ok ? [] : draft.refusals.filter(payment === undefined ? ofDesk : Boolean)
   const isMixed = cart.mixedDates && !refusals.some(({ code }) => code === 'cart.mixedDates')
+  if (isOpen) refusals.push({ code: TRANSPORT_MISSING, field: 'transport' })
   if (isMixed) refusals.push({ code: 'cart.mixedDates', field: 'cart' })
   const speeds = cart.lines.flatMap((line) => (line.ok ? [line.configuration.speed] : []))
   const toPay = { speeds, dueCents: cart.dueCents, country: body.billingCountry }

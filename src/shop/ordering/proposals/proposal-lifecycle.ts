@@ -17,8 +17,14 @@ import { takeNumber } from '../offers/store.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { offerYear } from '../papers/offer.ts'
 import { movedRequest } from '../requests/request.ts'
-import { endRequest, holdRequest } from '../requests/store-requests.ts'
-import { priceProposal, type WantedProposal } from './price-lifecycle.ts'
+import {
+  endRequest,
+  holdRequest,
+  insertRequest,
+  numberRequest,
+  takeRequestNumber,
+} from '../requests/store-requests.ts'
+import { priceProposal, storedLines, type WantedProposal } from './price-lifecycle.ts'
 import { movedProposal, type ProposalMove, validUntil } from './proposal.ts'
 import { proposalMail } from './proposal-mail.ts'
 import {
@@ -84,6 +90,41 @@ async function mail(life: Lifecycle, tx: Transaction, proposal: Mailed): Promise
   )
 }
 
+/**
+ * The request that the proposal answers, with a page where a certificate can be sent. A proposal
+ * without a request gets one for it.
+ */
+async function placeForCertificate(
+  tx: Transaction,
+  {
+    requestId,
+    form,
+    language,
+    lines,
+    shown,
+    siteId,
+  }: Pick<ProposalRow, 'form' | 'lines' | 'shown' | 'siteId'> & {
+    requestId: string | undefined
+    language: ShopLanguage
+  },
+  { by, at }: { by: string; at: Date },
+) {
+  const { name, email, phone } = form.contact
+  const id =
+    requestId ??
+    (await insertRequest(tx, {
+      siteId,
+      ...{ language, name: name.trim(), email: email.trim(), phone, askedAt: at },
+      ...{ productSlug: '', size: '', quantity: '', said: '', form, lines, shown },
+    }))
+  const held = await holdRequest(tx, id)
+  if (held && held.accessKey === null) {
+    const number = await takeRequestNumber(tx, offerYear(at))
+    await numberRequest(tx, id, { number, accessKey: unguessable(), form, lines, shown })
+  }
+  return answerRequest(tx, id, by, at)
+}
+
 /** The request that the proposal answers; throws where it has ended. */
 async function answerRequest(tx: Transaction, id: string, by: string, at: Date) {
   const request = await holdRequest(tx, id)
@@ -92,6 +133,17 @@ async function answerRequest(tx: Transaction, id: string, by: string, at: Date) 
   if (!moved.ok) throw new Undone(...moved.refusals)
   await endRequest(tx, id, { state: moved.value, endedAt: at, endedBy: by })
   return request
+}
+
+/** Only an export needs a certificate. */
+async function answer(
+  tx: Transaction,
+  proposal: Parameters<typeof placeForCertificate>[1] & Pick<ProposalRow, 'transport'>,
+  made: { by: string; at: Date },
+) {
+  const { requestId, transport } = proposal
+  if (transport !== null) return placeForCertificate(tx, proposal, made)
+  return requestId === undefined ? undefined : answerRequest(tx, requestId, made.by, made.at)
 }
 
 const wordsOf = ({ form }: WantedProposal): string =>
@@ -115,28 +167,19 @@ export async function makeProposal(
   if (!draft || refusals.length > 0) return refuse(...refusals)
   const madeBy = by.name || by.email
   const proposal = {
-    ...{ id: timeId(), accessKey: unguessable(), language, customerId, requestId, form, said },
-    lines: draft.lines.map(({ id, product, configuration }) => {
-      const artworkOf = wanted.lines.find((line) => line.id === id)?.artworkOf
-      return { id, product: product.slug, configuration, ...(artworkOf && { artworkOf }) }
-    }),
-    shown: {
-      lines: draft.lines.map(({ id, product, quote }) => ({
-        ...{ id, productName: product.name, recipeVersion: product.recipeVersion },
-        netCents: quote.netCents,
-      })),
-      totals: cart.totals,
-      deliversOn: draft.deliversOn,
-    },
+    ...{ id: timeId(), accessKey: unguessable(), language, customerId, form, said },
+    transport: draft.checkout.delivery.zone.code === 'islands' ? (wanted.transport ?? null) : null,
+    ...storedLines(wanted, draft, cart),
     ...{ searchWords: wordsOf(wanted), madeAt: at, madeBy, mailedAt: at },
     validUntil: validUntil(at, days),
   }
   try {
     return await context.db.transaction(async (tx) => {
-      const asked = requestId && (await answerRequest(tx, requestId, madeBy, at))
+      const asked = { ...proposal, requestId, siteId: siteIdOf(context) }
+      const answered = await answer(tx, asked, { by: madeBy, at })
       const number = await takeNumber(tx, offerYear(at))
-      const siteId = asked ? asked.siteId : siteIdOf(context)
-      await insertProposal(tx, { ...proposal, number, siteId })
+      const siteId = answered ? answered.siteId : siteIdOf(context)
+      await insertProposal(tx, { ...proposal, number, requestId: answered?.id, siteId })
       await mail(life, tx, { ...proposal, number, siteId })
       await recordChange(tx, {
         ...{ at, by, noun: 'proposal', nounId: number, action: 'made' },

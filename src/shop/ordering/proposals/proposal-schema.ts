@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { paymentMethodSchema, settlesSchema } from '../../../platform/payment-method-schema.ts'
 import { saidRefusalSchema } from '../../../platform/refusal-schema.ts'
-import { orNull } from '../../../platform/schema-of.ts'
+import { orNull, schemaOf } from '../../../platform/schema-of.ts'
 import { LANGUAGES } from '../../../platform/text.ts'
 import { confirmedCartSchema } from '../../buying/cart/priced-cart-schema.ts'
 import { totalsSchema } from '../../buying/cart/totals-schema.ts'
 import { OrderForm } from '../../buying/checkout/order-form-schema.ts'
+import type { QuotedTransport } from '../../print/delivery/zone.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import { certificateSchema } from '../certificates/certificate-schema.ts'
 import { PROPOSAL_STANDINGS } from './proposal.ts'
 
 export const pricedProposalSchema = z
@@ -34,6 +36,21 @@ const todaySchema = pricedProposalSchema
     ),
   })
   .openapi('ProposalToday')
+
+const MOST_CENTS = 10_000_000
+const MOST_DAYS = 60
+
+export const transportSchema = schemaOf<QuotedTransport>()(
+  z
+    .object({
+      cents: z.int().min(0).max(MOST_CENTS),
+      transitDays: z.int().min(1).max(MOST_DAYS),
+    })
+    .openapi('QuotedTransport', {
+      description:
+        'To Canarias, Ceuta or Melilla: net cents of transport and customs, and working days.',
+    }),
+)
 
 const told = z.object({
   number: z.string(),
@@ -66,6 +83,9 @@ export const proposalViewSchema = told
       description: 'Price and date now, with the asked payment method; null: not to be ordered.',
     }),
     order: orNull(z.object({ number: z.string(), token: z.string() })),
+    certificate: orNull(certificateSchema.extend({ key: z.string() })).openapi({
+      description: 'Of an export, with the key of its request; null: none is needed.',
+    }),
   })
   .openapi('Proposal')
 export type ProposalView = z.infer<typeof proposalViewSchema>
@@ -78,6 +98,7 @@ export const deskProposalSchema = told
     form: OrderForm,
     customerId: orNull(z.uuid()),
     requestId: orNull(z.uuid()),
+    transport: orNull(transportSchema),
     orderNumber: orNull(z.string()),
     mailedAt: orNull(z.iso.datetime()),
     endedAt: orNull(z.iso.datetime()),

@@ -36,6 +36,15 @@ export async function findProposalByKey(db: Queries, accessKey: string) {
   return found
 }
 
+/** The newest proposal that answers a request. */
+export async function findLastProposalOf(db: Queries, requestId: string) {
+  const [found] = await withOrder(db)
+    .where(eq(proposals.requestId, requestId))
+    .orderBy(desc(proposals.madeAt))
+    .limit(1)
+  return found
+}
+
 /** Locked until the transaction ends; the state of its order is read after the lock. */
 export async function holdProposal(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { madridDay } from '../../../platform/calendar.ts'
 import { clientAddress } from '../../../platform/client-address.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import {
   type Api,
@@ -11,7 +12,7 @@ import {
 import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMailWithin } from '../../../platform/mail/store.ts'
 import { siteId } from '../../../platform/site-address.ts'
-import { LANGUAGES, type Language, localText } from '../../../platform/text.ts'
+import { type Language, localText } from '../../../platform/text.ts'
 import { openEarlyLine } from '../../artwork/early-files/early-lifecycle.ts'
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
@@ -33,7 +34,7 @@ import {
 import { declineRequest, type RequestParts } from './decline-lifecycle.ts'
 import { type QuoteRequest, readRequest } from './request.ts'
 import { receiptMail } from './request-mail.ts'
-import type { QuoteRequestView } from './request-schema.ts'
+import { loadRequestView } from './request-view-lifecycle.ts'
 import { sentFiles } from './sent-files-lifecycle.ts'
 import {
   countOpenRequests,
@@ -50,24 +51,6 @@ type Parts = RequestParts & {
 }
 
 const unknown = () => new HttpProblem(404, { code: 'proposals.request.unknown', field: '' })
-
-async function viewOf(
-  { shop }: Parts,
-  { request, proposals }: ListedRequest,
-  language: Language,
-): Promise<QuoteRequestView> {
-  const { askedAt, endedAt, subject: _subject, siteId: _site, productSlug, ...told } = request
-  const sold = productSlug === '' ? undefined : await shop.product(productSlug)
-  return {
-    ...told,
-    language: LANGUAGES.find((each) => each === told.language) ?? 'es',
-    product: productSlug,
-    productName: sold ? localText(sold.product.name, language) : '',
-    askedAt: askedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    proposals,
-  }
-}
 
 type Received = QuoteRequest & { language: Language; askedAt: Date }
 
@@ -122,6 +105,12 @@ async function openFile({ context, shop }: Parts, c: ApiContext): Promise<string
   return secret
 }
 
+/** Throws a 429 problem when a mailbox is named by too many requests. */
+async function countRequest({ db, now }: Context, c: ApiContext, email: string): Promise<void> {
+  const minutes = await countAttempt(db, [countedMail('quote-mail', email)], now())
+  if (minutes !== null) throw tooMany(c, minutes)
+}
+
 /** Requests for a quote: from visitors, and at the desk. */
 export function requestsApi(parts: Parts): Api {
   const { context } = parts
@@ -132,9 +121,7 @@ export function requestsApi(parts: Parts): Api {
     const read = readRequest(body)
     if (!read.ok) throw refusalsAs(422, read.refusals)
     await requirePerson(context, c, 'quote', body)
-    const counted = [countedMail('quote-mail', read.value.email)]
-    const minutes = await countAttempt(context.db, counted, context.now())
-    if (minutes !== null) throw tooMany(c, minutes)
+    await countRequest(context, c, read.value.email)
     const { language } = c.var
     const request = { ...read.value, language, askedAt: context.now() }
     const files = await sentFiles(context.db, request.files)
@@ -159,7 +146,8 @@ export function requestsApi(parts: Parts): Api {
       listRequests(context.db, state, page),
       countOpenRequests(context.db),
     ])
-    const shown = await Promise.all(items.map((each) => viewOf(parts, each, c.var.language)))
+    const view = (each: ListedRequest) => loadRequestView(parts, each, c.var.language)
+    const shown = await Promise.all(items.map(view))
     return c.json({ data: { items: shown, total, pageSize: REQUESTS_PAGE_SIZE, open } }, 200)
   })
 
@@ -167,7 +155,7 @@ export function requestsApi(parts: Parts): Api {
     await requireStaff(context, c, requestRoute)
     const found = await findRequest(context.db, c.req.valid('param').id)
     if (!found) throw unknown()
-    return c.json({ data: await viewOf(parts, found, c.var.language) }, 200)
+    return c.json({ data: await loadRequestView(parts, found, c.var.language) }, 200)
   })
 
   api.openapi(declineRoute, async (c) => {
@@ -181,7 +169,7 @@ export function requestsApi(parts: Parts): Api {
     const found = await findRequest(context.db, id)
     if (!found) throw unknown()
     c.var.log.info('quote.declined', { by: staff.id })
-    return c.json({ data: await viewOf(parts, found, c.var.language) }, 200)
+    return c.json({ data: await loadRequestView(parts, found, c.var.language) }, 200)
   })
   return api
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../../platform/database.ts'
 import { products } from '../../catalogue/products/tables.ts'
+import type { OrderScope } from '../../session/company/roles.ts'
 import { REQUESTS_AN_HOUR, type RequestState } from './request.ts'
 import { quoteRequests } from './tables-requests.ts'
 
@@ -14,7 +15,15 @@ const LOCK_SPACE = 4080
 const subjectOf = (address: string): string =>
   createHash('sha256').update(address).digest('base64url')
 
-type NewRequest = Omit<typeof quoteRequests.$inferInsert, 'subject' | 'id' | 'state'>
+export type NewRequest = Omit<typeof quoteRequests.$inferInsert, 'subject' | 'id' | 'state'>
+
+/** "S-2026-000012", the next of the year. */
+export async function takeRequestNumber(tx: Transaction, year: number): Promise<string> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    INSERT INTO request_numbers (year, last) VALUES (${year}, 1)
+    ON CONFLICT (year) DO UPDATE SET last = request_numbers.last + 1 RETURNING last`)
+  return `S-${year}-${String(rows[0]?.last).padStart(6, '0')}`
+}
 
 /**
  * Stores a request with what follows from it, or returns false: the network has asked too often
@@ -24,7 +33,7 @@ export function saveRequest(
   db: Database,
   request: NewRequest,
   address: string,
-  follow: (tx: Transaction) => Promise<unknown>,
+  follow: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<boolean> {
   const subject = subjectOf(address)
   return db.transaction(async (tx) => {
@@ -35,8 +44,11 @@ export function saveRequest(
       .from(quoteRequests)
       .where(and(eq(quoteRequests.subject, subject), gt(quoteRequests.askedAt, since)))
     if ((asked?.times ?? 0) >= REQUESTS_AN_HOUR) return false
-    await tx.insert(quoteRequests).values({ ...request, subject })
-    await follow(tx)
+    const [made] = await tx
+      .insert(quoteRequests)
+      .values({ ...request, subject })
+      .returning({ id: quoteRequests.id })
+    if (made) await follow(tx, made.id)
     return true
   })
 }
@@ -51,6 +63,9 @@ export async function removeOldRequests(db: Queries, before: Date) {
     AND coalesce(ended_at, (valid_until + 1)::timestamp AT TIME ZONE 'Europe/Madrid') < ${until}`)
   const requests = await db.execute(
     sql`DELETE FROM quote_requests WHERE coalesce(ended_at, asked_at) < ${until}`,
+  )
+  await db.execute(
+    sql`DELETE FROM export_certificates WHERE request_id IS NULL AND order_id IS NULL`,
   )
   return { requests: requests.rowCount ?? 0, proposals: proposals.rowCount ?? 0 }
 }
@@ -111,6 +126,60 @@ export async function findRequest(db: Queries, id: string) {
   return found
 }
 export type ListedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** A request of a cart, by its page's secret or by the key with which a browser sent it. */
+export async function findAskedCart(
+  db: Queries,
+  by: { accessKey: string } | { idempotencyKey: string },
+): Promise<QuoteRequestRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(quoteRequests)
+    .where(
+      'accessKey' in by
+        ? eq(quoteRequests.accessKey, by.accessKey)
+        : eq(quoteRequests.idempotencyKey, by.idempotencyKey),
+    )
+  return found
+}
+
+const MOST_OWN = 20
+
+/** The last requests with a page of an account, or of one colleague, the newest first. */
+export const listRequestsOf = (
+  db: Queries,
+  { accountId, orderedBy }: OrderScope,
+): Promise<QuoteRequestRow[]> =>
+  db
+    .select()
+    .from(quoteRequests)
+    .where(
+      and(
+        eq(quoteRequests.customerId, accountId),
+        orderedBy === null ? undefined : eq(quoteRequests.orderedBy, orderedBy),
+        isNotNull(quoteRequests.accessKey),
+      ),
+    )
+    .orderBy(desc(quoteRequests.askedAt))
+    .limit(MOST_OWN)
+
+type Page = Pick<QuoteRequestRow, 'number' | 'accessKey'> &
+  Partial<Pick<QuoteRequestRow, 'form' | 'lines' | 'shown'>>
+
+/** Number and page of a request. */
+export async function numberRequest(tx: Transaction, id: string, page: Page): Promise<void> {
+  await tx.update(quoteRequests).set(page).where(eq(quoteRequests.id, id))
+}
+
+/** A request that the desk makes for a proposal without one, so that its certificate has a place. */
+export async function insertRequest(tx: Transaction, request: NewRequest): Promise<string> {
+  const [made] = await tx
+    .insert(quoteRequests)
+    .values({ ...request, subject: '' })
+    .returning({ id: quoteRequests.id })
+  if (!made) throw new Error('the request was not stored')
+  return made.id
+}
 
 /** Locked until the transaction ends. */
 export async function holdRequest(

@@ -1,4 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { OrderForm } from '../../buying/checkout/order-form-schema.ts'
+import type { AskedLine, ShownThen } from './asked-cart.ts'
 import type { RequestState } from './request.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -22,4 +24,12 @@ export const quoteRequests = pgTable('quote_requests', {
   endedBy: text('ended_by').notNull().default(''),
   answer: text().notNull().default(''),
   files: text().array().notNull().default([]),
+  number: text(),
+  accessKey: text('access_key'),
+  idempotencyKey: text('idempotency_key'),
+  customerId: uuid('customer_id'),
+  orderedBy: uuid('ordered_by'),
+  form: jsonb().$type<OrderForm>(),
+  lines: jsonb().$type<readonly AskedLine[]>(),
+  shown: jsonb().$type<ShownThen>(),
 })

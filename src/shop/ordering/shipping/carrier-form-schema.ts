@@ -58,6 +58,7 @@ export const carrierFormSchema = z
     zones: z.object({
       peninsula: flag(),
       baleares: flag(),
+      islands: flag(),
       portugal: flag(),
       france: flag(),
     }),
@@ -75,4 +76,4 @@ export const carrierFormSchema = z
 export type CarrierForm = z.infer<typeof carrierFormSchema>
 
 /** The zones to which goods are carried. */
-export const CARRIED_ZONES = ['peninsula', 'baleares', 'portugal', 'france'] as const
+export const CARRIED_ZONES = ['peninsula', 'baleares', 'islands', 'portugal', 'france'] as const

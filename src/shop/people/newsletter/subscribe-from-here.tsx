@@ -30,6 +30,16 @@ function mark(form: HTMLFormElement, told: readonly Told[]): void {
   if (first) form.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus()
 }
 
+/** What was refused, each beside its field of the form that the server wrote. */
+const FieldFaults = ({ form, told }: { form: HTMLFormElement; told: readonly Told[] }) =>
+  told.map(({ field, message }) => {
+    const place = placeOf(form, field)
+    const id = form.querySelector(`[name="${field}"]`)?.id
+    return (
+      place && createPortal(<FieldError id={`${id}-error`}>{message}</FieldError>, place, field)
+    )
+  })
+
 type SubscribeFromHereProps = { within: HTMLElement; onAsked?: () => void; thanks?: boolean }
 
 /** Sends the form in `within` in place, shows refusals, and thanks unless `thanks` is false. */
@@ -95,15 +105,7 @@ export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeF
   }, [within, t, language])
   return (
     <>
-      {form &&
-        told.map(({ field, message }) => {
-          const place = placeOf(form, field)
-          const id = form.querySelector(`[name="${field}"]`)?.id
-          return (
-            place &&
-            createPortal(<FieldError id={`${id}-error`}>{message}</FieldError>, place, field)
-          )
-        })}
+      {form && <FieldFaults form={form} told={told} />}
       <Dialog
         open={thanked && thanks}
         onClose={() => setThanked(false)}

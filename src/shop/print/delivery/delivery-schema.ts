@@ -35,6 +35,10 @@ export const zoneSchema = schemaOf<Zone>()(
       freeFromCents: z.int().nullable().openapi({
         description: 'Net value of the goods from which shipping is free; null: never.',
       }),
+      open: z
+        .literal(true)
+        .optional()
+        .openapi({ description: 'The desk names the price: the amount is not zero but open.' }),
     })
     .openapi('Zone'),
 )

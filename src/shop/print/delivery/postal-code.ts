@@ -46,10 +46,10 @@ export function postalCodeOf(
   return SHAPES[country].test(code) ? accept(code) : refuse(shapeRefusal(country, code, field))
 }
 
-function zoneCodeOf(country: Country, code: string): ZoneCode | 'island' | 'onRequest' {
+function zoneCodeOf(country: Country, code: string): ZoneCode | 'island' {
   if (country === 'PT') return PORTUGUESE_ISLANDS.test(code) ? 'island' : 'portugal'
   if (country === 'FR') return FRENCH_ISLANDS.test(code) ? 'island' : 'france'
-  if (ON_REQUEST.includes(code.slice(0, 2))) return 'onRequest'
+  if (ON_REQUEST.includes(code.slice(0, 2))) return 'islands'
   return code.startsWith('07') ? 'baleares' : 'peninsula'
 }
 
@@ -67,21 +67,29 @@ function placeOf(country: string, typed: string, field: string): Result<Place> {
   const found = zoneCodeOf(country, code.value)
   if (found === 'island')
     return refuse({ code: 'delivery.postalCode.island', field, params: { value: code.value } })
-  if (found === 'onRequest')
-    return refuse({
-      code: 'delivery.quoteOnly',
-      field,
-      params: { value: code.value, province: provinceOf(code.value) ?? '' },
-    })
   return accept({ code: code.value, zone: found })
 }
+
+const quoteOnly = (code: string, field: string): Refusal => ({
+  code: 'delivery.quoteOnly',
+  field,
+  params: { value: code, province: provinceOf(code) ?? '' },
+})
 
 /**
  * The zone code of a typed postal code, or why the place is never served by any zone.
  */
 export function soldTo(country: string, typed: string, field = 'postalCode'): Result<ZoneCode> {
   const place = placeOf(country, typed, field)
-  return place.ok ? accept(place.value.zone) : place
+  if (!place.ok) return place
+  const { code, zone } = place.value
+  return zone === 'islands' ? refuse(quoteOnly(code, field)) : accept(zone)
+}
+
+/** Whether a place is delivered to after a quote only: Canarias, Ceuta, Melilla. */
+export function isOnRequest(country: string, typed: string): boolean {
+  const place = placeOf(country, typed, 'postalCode')
+  return place.ok && place.value.zone === 'islands'
 }
 
 /** The zone of a typed postal code, or why it is not served. `field`: id of the input. */
@@ -93,8 +101,12 @@ export function zoneFor(
 ): Result<Zone> {
   const place = placeOf(country, typed, field)
   if (!place.ok) return place
-  const zone = zoneOf(zones, place.value.zone)
-  return zone
-    ? accept(zone)
-    : refuse({ code: 'delivery.notServed', field, params: { value: place.value.code } })
+  const { code, zone } = place.value
+  const found = zoneOf(zones, zone)
+  if (found) return accept(found)
+  return refuse(
+    zone === 'islands'
+      ? quoteOnly(code, field)
+      : { code: 'delivery.notServed', field, params: { value: code } },
+  )
 }

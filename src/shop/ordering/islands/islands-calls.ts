@@ -1,0 +1,31 @@
+import type { CallOf } from '../../../platform/api-route.ts'
+import type { Language } from '../../../platform/text.ts'
+import { callShop, customerToken, tooManyRefused } from '../../buying/checkout/shop-api.ts'
+import type {
+  askCartRoute,
+  askedCartRoute,
+  ownRequestsRoute,
+  sendCertificateRoute,
+} from './api-islands-routes.ts'
+
+/** Sends a cart to Canarias, Ceuta or Melilla as a request. */
+export const askForCart = (language: Language, body: CallOf<typeof askCartRoute>['body']) =>
+  callShop<typeof askCartRoute>('/quote-requests/carts', {
+    ...{ method: 'POST', body, language, token: customerToken(), fetch: tooManyRefused },
+  })
+
+const at = (key: string) => `/quote-requests/${encodeURIComponent(key)}` as const
+
+export const loadAskedCart = (language: Language, key: string, signal?: AbortSignal) =>
+  callShop<typeof askedCartRoute>(at(key), { method: 'GET', language, signal })
+
+export const loadOwnRequests = (language: Language, signal: AbortSignal) =>
+  callShop<typeof ownRequestsRoute>('/users/quote-requests', {
+    ...{ method: 'GET', language, signal, token: customerToken() },
+  })
+
+/** `secret`: of the uploaded file. */
+export const sendCertificate = (language: Language, key: string, secret: string) =>
+  callShop<typeof sendCertificateRoute>(`${at(key)}/certificate`, {
+    ...{ method: 'POST', body: { secret }, language },
+  })
