@@ -126,6 +126,7 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   ],
   'post /staff/shipping/carriers/{id}/pickups': ['staff: orders, shipping', 404, { id: NEVER }],
   'get /staff/materials': ['staff: orders, prepress, workshop', 200],
+  'get /staff/orders/file.csv': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [
     'staff: orders, prepress, workshop, shipping, accountant',
