@@ -7,7 +7,6 @@ export const EVERY_ROLE: Row[0] =
 export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/figures/month.pdf': ['staff: accountant', 200],
   'get /staff/figures': ['staff: accountant', 200],
-  'get /staff/sites': [EVERY_ROLE, 200],
   'get /staff/team': ['staff: owner', 200],
   'post /staff/team/invitations': [
     'staff: owner',

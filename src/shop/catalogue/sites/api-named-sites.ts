@@ -4,21 +4,8 @@ import { type Api, HttpProblem, jsonResponse, makeApi } from '../../../platform/
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { siteNameSchema } from './site-name-schema.ts'
 import { findSiteFilter, listNamedSites, type SiteFilter } from './store.ts'
-
-/** The parameter of lists that may be limited to a site. */
-export const siteParameter = {
-  site: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .optional()
-    .openapi({ description: 'Code of a site; without it all sites' }),
-}
-
-const siteNameSchema = z
-  .object({ code: z.string(), name: z.string() })
-  .openapi('SiteName', { description: 'A storefront, also one out of service' })
-export type SiteName = z.infer<typeof siteNameSchema>
 
 export const namedSitesRoute = createRoute({
   method: 'get',
