@@ -281,12 +281,12 @@ describe('the list', () => {
       const all = pages.flatMap(({ items }) => items.map(({ id }) => id))
       expect(new Set(all).size).toBe(all.length)
       expect(all.length).toBeGreaterThan(60)
+      const [up, down] = [
+        await listed({ sort, order: 'asc' }),
+        await listed({ sort, order: 'desc' }),
+      ]
+      expect(up.items[0]?.id).not.toBe(down.items[0]?.id)
     }
-  })
-
-  test.each(['moved', 'balance', 'name', 'email'])('by %s, both ways', async (sort) => {
-    const firstBy = async (order: string) => (await listed({ sort, order })).items[0]?.id
-    expect(await firstBy('asc')).not.toBe(await firstBy('desc'))
   })
 
   test('as a file, which is recorded', async () => {
