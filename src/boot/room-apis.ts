@@ -21,9 +21,7 @@ import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { searchApi } from '../shop/catalogue/search/api-search.ts'
 import { settingsApi } from '../shop/catalogue/settings/api.ts'
-import { siteSettingsApi } from '../shop/catalogue/settings/api-site-settings.ts'
 import type { Abilities } from '../shop/catalogue/settings/settings-lifecycle.ts'
-import { namedSitesApi } from '../shop/catalogue/sites/api-named-sites.ts'
 import { stockApi } from '../shop/catalogue/stock/api.ts'
 import type { Published } from '../shop/catalogue/store-published.ts'
 import { booksApi } from '../shop/money/books/api.ts'
@@ -71,7 +69,6 @@ import { changeWalletApi } from '../shop/ordering/orders/api-change-wallet.ts'
 import { changesApi } from '../shop/ordering/orders/api-changes.ts'
 import { customerOrdersApi } from '../shop/ordering/orders/api-customer.ts'
 import { papersApi } from '../shop/ordering/orders/api-delivery-notes.ts'
-import { deskFileApi } from '../shop/ordering/orders/api-desk-file.ts'
 import { orderLinkApi } from '../shop/ordering/orders/api-link.ts'
 import { orderMailsApi } from '../shop/ordering/orders/api-mails.ts'
 import { notesApi } from '../shop/ordering/orders/api-notes.ts'
@@ -127,8 +124,6 @@ const ownApis = (life: Lifecycle): Api[] => [
   customerOrdersApi(life.context),
   personalDataApi(life),
   customersApi(life.context),
-  namedSitesApi(life.context),
-  siteSettingsApi(life.context),
   ownInvoicesApi(life),
   ownFilesApi(life.context),
 ]
@@ -171,7 +166,6 @@ function accountApis(life: Lifecycle): Api[] {
 
 /** Calls of the office about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
-  deskFileApi(life),
   staffOrdersApi(life),
   proposalsApi(life),
   requestsApi(life),

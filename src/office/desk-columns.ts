@@ -1,7 +1,7 @@
 import type { DeskSort } from '../shop/ordering/desk/desk-views.ts'
 import type { ListColumn } from './products/list-parts.tsx'
 
-export type DeskColumnName =
+type DeskColumnName =
   | 'number'
   | 'customer'
   | 'shape'

@@ -14,7 +14,7 @@ export function EachNote({ outcome, onForget }: EachNoteProps) {
     <Note
       kind={failed.length > 0 ? 'warn' : 'ok'}
       role="status"
-      title={t('staff.each.done', { count: done })}
+      title={done === 0 ? t('staff.each.none') : t('staff.each.done', { count: done })}
       actions={
         <Button small onClick={onForget}>
           {t('staff.batch.forget')}

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { SiteName } from '../shop/catalogue/sites/named-sites-schema.ts'
+import type { SiteName } from '../shop/catalogue/sites/site-name-schema.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
-import { readSiteNames } from './site-calls.ts'
+import { loadSiteNames } from './site-names-calls.ts'
 
 /** The storefronts by name, the default one first; empty until they are known. */
 export const SiteNames = createContext<readonly SiteName[]>([])
@@ -14,7 +14,7 @@ export function useSiteNames(): readonly SiteName[] {
   useEffect(() => {
     const leaving = new AbortController()
     const load = async () => {
-      const answer = await readSiteNames(language, leaving.signal)
+      const answer = await loadSiteNames({ language }, leaving.signal)
       if (answer.kind === 'done') setSites(answer.data)
     }
     void load()

@@ -30,4 +30,3 @@ export function csvStreams() {
     })
   }
 }
-export type CsvStream = ReturnType<typeof csvStreams>

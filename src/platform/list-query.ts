@@ -1,8 +1,6 @@
 /** Parameters that lists of the office share. */
 import { z } from '@hono/zod-openapi'
 
-export type Direction = 'asc' | 'desc'
-
 export const directionParameter = {
   order: z
     .enum(['asc', 'desc'])

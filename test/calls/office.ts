@@ -7,7 +7,6 @@ export const EVERY_ROLE: Row[0] =
 export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/figures/month.pdf': ['staff: accountant', 200],
   'get /staff/figures': ['staff: accountant', 200],
-  'get /staff/sites': [EVERY_ROLE, 200],
   'get /staff/team': ['staff: owner', 200],
   'post /staff/team/invitations': [
     'staff: owner',
@@ -129,6 +128,7 @@ export const OFFICE_CALLS: Readonly<Record<string, Row>> = {
   ],
   'post /staff/shipping/carriers/{id}/pickups': ['staff: orders, shipping', 404, { id: NEVER }],
   'get /staff/materials': ['staff: orders, prepress, workshop', 200],
+  'get /staff/orders/file.csv': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders': ['staff: orders, prepress, workshop, shipping, accountant', 200],
   'get /staff/orders/{number}': [
     'staff: orders, prepress, workshop, shipping, accountant',

@@ -1,7 +1,9 @@
 /** The settings of the shop. */
-import type { Row } from './access.ts'
+import { NEVER, type Row } from './access.ts'
+import { EVERY_ROLE } from './office.ts'
 
 export const SETTING_CALLS: Readonly<Record<string, Row>> = {
+  'get /staff/sites': [EVERY_ROLE, 200],
   'get /staff/settings': ['staff: none', 200],
   'get /staff/sites/{code}/settings': ['staff: none', 200, { code: '=fr' }],
   'put /staff/sites/{code}/settings': [

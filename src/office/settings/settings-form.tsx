@@ -18,7 +18,7 @@ import type { SectionPart } from './section-part.ts'
 import { settingLabel } from './setting-label.ts'
 
 /** The values with the version that was seen. */
-export type FormState = { version: number; form: FormValues }
+type FormState = { version: number; form: FormValues }
 
 /** What is edited: a section of the shop's settings, or what a site has of its own. */
 export type SettingsKind = {

@@ -1,8 +1,10 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Api, makeApi } from '../../../platform/http.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { namedSitesApi } from '../sites/api-named-sites.ts'
 import { refuseSettings } from './api-refused-form.ts'
 import { saveSectionRoute, settingsRoute } from './api-routes.ts'
+import { siteSettingsApi } from './api-site-settings.ts'
 import { SECTION_NAMES, type SettingSection } from './settings-form-schema.ts'
 import { type Abilities, readSettings, saveSection } from './settings-lifecycle.ts'
 
@@ -10,6 +12,8 @@ import { type Abilities, readSettings, saveSection } from './settings-lifecycle.
 export function settingsApi(context: Context, abilities: Abilities): Api {
   const { db } = context
   const api = makeApi()
+  api.route('/', namedSitesApi(context))
+  api.route('/', siteSettingsApi(context))
 
   api.openapi(settingsRoute, async (c) => {
     await requireStaff(context, c, settingsRoute)

@@ -1,8 +1,20 @@
+import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
-import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi } from '../../../platform/http.ts'
+import { forStaff } from '../../session/api-for-staff.ts'
+import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
-import { namedSitesRoute } from './api-named-sites-routes.ts'
+import { siteNameSchema } from './site-name-schema.ts'
 import { findSiteFilter, listNamedSites, type SiteFilter } from './store.ts'
+
+export const namedSitesRoute = createRoute({
+  method: 'get',
+  path: '/staff/sites',
+  tags: ['staff'],
+  ...forStaff('own'),
+  summary: 'List the storefronts by name, the default one first',
+  responses: { 200: jsonResponse(z.array(siteNameSchema), 'The storefronts'), ...staffOnly },
+})
 
 /** Undefined for no code; throws a 404 problem for an unknown one. */
 export async function siteFilter(

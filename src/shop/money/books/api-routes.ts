@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { siteParameter } from '../../catalogue/sites/named-sites-schema.ts'
+import { siteParameter } from '../../catalogue/sites/site-name-schema.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { registerSchema, registerSumsSchema } from './books-schema.ts'

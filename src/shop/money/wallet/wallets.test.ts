@@ -255,16 +255,9 @@ describe('the list', () => {
       const all = pages.flatMap(({ items }) => items.map(({ id }) => id))
       expect(new Set(all).size).toBe(all.length)
       expect(all.length).toBeGreaterThan(60)
+      const down = await listed({ sort, order: 'desc' })
+      expect((await listed({ sort, order: 'asc' })).items[0]).not.toEqual(down.items[0])
     }
-  })
-
-  test.each(['moved', 'balance', 'name', 'email'])('by %s, both ways', async (sort) => {
-    const idsBy = async (order: string, more = {}) =>
-      (await listed({ sort, order, ...more })).items.map(({ id }) => id)
-    const found = { search: 'zuniga' }
-    expect(await idsBy('asc', found)).toHaveLength(3)
-    expect(await idsBy('asc', found)).toEqual((await idsBy('desc', found)).toReversed())
-    expect((await idsBy('asc'))[0]).not.toBe((await idsBy('desc'))[0])
   })
 
   test('as a file, which is recorded', async () => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { siteParameter } from '../../catalogue/sites/named-sites-schema.ts'
+import { siteParameter } from '../../catalogue/sites/site-name-schema.ts'
 
 const periodSchema = z
   .object({ from: z.iso.date(), to: z.iso.date() })

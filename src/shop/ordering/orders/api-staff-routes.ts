@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../../platform/csv-type.ts'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
-import { siteParameter } from '../../catalogue/sites/named-sites-schema.ts'
+import { siteParameter } from '../../catalogue/sites/site-name-schema.ts'
 import { STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
 import { forStaff } from '../../session/api-for-staff.ts'

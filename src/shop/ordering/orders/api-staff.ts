@@ -6,6 +6,7 @@ import { mustMay, requireStaff } from '../../session/require-staff.ts'
 import type { User } from '../../session/store.ts'
 import { rightOfMove, staffMay } from '../../site/staff-rights.ts'
 import { COUNT_LIMIT, countDesk, FOUND_LIMIT } from '../desk/store-counts.ts'
+import { deskFileApi } from './api-desk-file.ts'
 import { isGivenBack } from './api-staff-money.ts'
 import { loadStaffOrder, mustFind } from './api-staff-order.ts'
 import {
@@ -63,6 +64,8 @@ async function loadDesk(
 export function staffOrdersApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
+  // Before the order of a number, which has the same path.
+  api.route('/', deskFileApi(life))
 
   const found = (number: string) => mustFind(life, number)
   const shown = async (c: ApiContext, staff: User, number: string) => ({

@@ -10,7 +10,7 @@ import {
   problemResponse,
 } from '../../../platform/http.ts'
 import { siteFilter } from '../../catalogue/sites/api-named-sites.ts'
-import { siteParameter } from '../../catalogue/sites/named-sites-schema.ts'
+import { siteParameter } from '../../catalogue/sites/site-name-schema.ts'
 import { periodOf } from '../../money/books/period.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'

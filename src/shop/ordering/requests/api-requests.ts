@@ -127,9 +127,8 @@ export function requestsApi(parts: Parts): Api {
     const files = await sentFiles(context.db, request.files)
     const from = clientAddress(c)
     const follow = (tx: Transaction) => receive(parts, c, tx, { ...request, files })
-    if (
-      !(await saveRequest(context.db, { ...request, siteId: siteId(context), files }, from, follow))
-    )
+    const saved = { ...request, siteId: siteId(context), files }
+    if (!(await saveRequest(context.db, saved, from, follow)))
       throw new HttpProblem(429, { code: 'proposals.request.tooMany', field: '' })
     c.var.log.info('quote.asked')
     return c.json({ data: { email: read.value.email } }, 201)

@@ -24,7 +24,7 @@ export const ownSubscriptionSchema = z
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>
 
 /** What the list of subscribers may be sorted by. */
-export const SUBSCRIBER_SORTS = ['confirmed', 'email', 'language'] as const
+const SUBSCRIBER_SORTS = ['confirmed', 'email', 'language'] as const
 export const SubscribersQuery = z.object({
   sort: z.enum(SUBSCRIBER_SORTS).default('confirmed'),
   ...directionParameter,
