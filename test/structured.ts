@@ -40,7 +40,7 @@ const graphOf = (html: string): Thing[] =>
   )
 
 /** "1.234,50 €" as cents, in the notation of each of the languages. */
-export const centsShown = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+const centsShown = (text: string): number => Number(text.replace(/[^\d]/g, ''))
 
 export function headOf(html: string): Head {
   const [metas, links] = [tagsOf(html, 'meta'), tagsOf(html, 'link')]

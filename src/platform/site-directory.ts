@@ -28,10 +28,10 @@ export type SiteDirectory = readonly ListedSite[]
  * The host of a site on the machine of a demo. Browsers look up every name below `localhost` on
  * their own machine.
  */
-export const localHost = ({ code }: Pick<ListedSite, 'code'>): string => `${code}.localhost`
+const localHost = ({ code }: Pick<ListedSite, 'code'>): string => `${code}.localhost`
 
 /** All host names of a site. `isLocal`: the shop runs on the visitor's own machine. */
-export const hostsOf = (site: ListedSite, isLocal: boolean): string[] =>
+const hostsOf = (site: ListedSite, isLocal: boolean): string[] =>
   [site.domain, ...site.hosts, ...(isLocal ? [localHost(site)] : [])].map(hostName).filter(Boolean)
 
 /** `isKnown`: false for a host that is no site's, which shows the default site. */

@@ -8,7 +8,7 @@ let isSilent = false
 export const isAway = (): boolean => !navigator.onLine || isSilent
 
 /** When the shop answered last, as an ISO timestamp. */
-export const CONTACT_KEY = 'lastContact'
+const CONTACT_KEY = 'lastContact'
 
 /** The shop has answered a request, or has not. */
 export function noteAnswer(answered: boolean): void {

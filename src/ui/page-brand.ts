@@ -3,7 +3,7 @@ import type { ShopLanguage } from '../platform/text.ts'
 type BrandPicture = { src: string; widthPx: number; heightPx: number }
 
 /** How calls name the site of a page, and where its visitors start. */
-export type PageSite = {
+type PageSite = {
   apikey: string
   domain: string
   /** Where deliveries are proposed to; undefined: in the country of the language. */

@@ -4,7 +4,7 @@ import type { PanelIcon } from './panel-icons.ts'
 export type NavLink = { label: string; href: string }
 
 /** A page of help in a panel of the header. */
-export type HelpLink = NavLink & { icon?: PanelIcon }
+type HelpLink = NavLink & { icon?: PanelIcon }
 
 /** A language of the shop, and where this page is in it. */
 export type LanguageLink = NavLink & { code: string }

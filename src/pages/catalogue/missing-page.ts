@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 60
 const MOST_NEAR = 3
 
 /** Undefined for an address that is not text. */
-export function readablePath(path: string): string | undefined {
+function readablePath(path: string): string | undefined {
   try {
     const read = decodeURIComponent(path)
     return /\p{Cc}|\ufffd/u.test(read) ? undefined : read
@@ -19,7 +19,7 @@ export function readablePath(path: string): string | undefined {
 }
 
 /** What an address asks for: "lona microporada" of «/lonas/lona-microporada». */
-export const wordsOfPath = (path: string): string =>
+const wordsOfPath = (path: string): string =>
   (path.split('/').filter(Boolean).at(-1) ?? '')
     .replace(/\.\w+$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,6 +1,6 @@
 /** What was typed, so that it survives a reload that the visitor did not start (L5). */
 export type TypedField = { name: string; nth: number; value: string }
-export type TypedDrafts = { address: string; fields: TypedField[] }
+type TypedDrafts = { address: string; fields: TypedField[] }
 
 /** Passwords are never stored, and a browser never restores a chosen file. */
 const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset'])
@@ -10,8 +10,7 @@ type Field = Pick<HTMLInputElement, 'name' | 'id' | 'type' | 'value' | 'checked'
 const nameOf = ({ name, id }: Field): string => name || id
 const isMark = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio'
 
-export const saidBy = (field: Field): string =>
-  isMark(field) ? String(field.checked) : field.value
+const saidBy = (field: Field): string => (isMark(field) ? String(field.checked) : field.value)
 
 /** Of the radios of a group, the chosen one. */
 const isKept = (field: Field): boolean =>

@@ -4,7 +4,7 @@ import { lastContactMs } from '../../ui/connection-store.ts'
 import { useText } from '../../ui/text.tsx'
 
 /** "hoy, 15:52", or the day and the time. */
-export function sayContact(atMs: number, nowMs: number, language: string, t: Translate): string {
+function sayContact(atMs: number, nowMs: number, language: string, t: Translate): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)]
   const time = at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
   if (at.toDateString() === now.toDateString()) return t('offline.today', { time })

@@ -10,7 +10,7 @@ import { leave, storedToken } from './session-store.ts'
 type FailureDialogProps = { text: Pick<Text, 't'>; failed: FailedCall; onClose: () => void }
 
 /** What failed, why, what to do, and the reference in the shop's log. */
-export function FailureDialog({ text: { t }, failed, onClose }: FailureDialogProps) {
+function FailureDialog({ text: { t }, failed, onClose }: FailureDialogProps) {
   const { title, icon, statusText, message, next, reference } = failureOf(failed)
   // The title of a 400 is the specification's own, in English in every language.
   const name = <span lang={title === 'failure.database' ? 'en' : undefined}>{t(title)}</span>

@@ -5,7 +5,7 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
  * `drawing`: a product alone in a square, for merchants' feeds, which allow no words.
  */
 export const CARD_KINDS = ['home', 'page', 'category', 'product', 'post', 'drawing'] as const
-export type CardKind = (typeof CARD_KINDS)[number]
+type CardKind = (typeof CARD_KINDS)[number]
 export type CardRef = { kind: CardKind; slug: string }
 
 /** What a card says and draws. Without a title the logo stands in its place. */

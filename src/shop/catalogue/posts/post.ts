@@ -77,7 +77,7 @@ export function drawnProduct(drawing: string): { slug: string; query: string } |
 }
 
 /** The most products that are drawn side by side. */
-export const MOST_DRAWN = 3
+const MOST_DRAWN = 3
 
 /** The drawings of a post, the first of which stands for it in lists. */
 export const drawingsIn = (typed: string): string[] =>

@@ -39,7 +39,7 @@ export async function findFirstMoved(
 }
 
 /** Where an address without a page leads, by its own redirect or that of its first part. */
-export async function findMoved(db: Queries, path: string): Promise<Redirect | undefined> {
+async function findMoved(db: Queries, path: string): Promise<Redirect | undefined> {
   const own = await findRedirect(db, path)
   const [, first, rest] = BELOW.exec(path) ?? []
   if (own || first === undefined) return own

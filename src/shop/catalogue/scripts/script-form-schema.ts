@@ -18,7 +18,7 @@ const MOST_DAYS = 3650
 const COOKIE_LINE = /^(\S+)\s+(\d{1,4})$/
 
 /** Cookies as typed, a line for each: name and days, 0 for until the browser is closed. */
-export const typedCookies = (text: string): { line: string; name: string; days: number }[] =>
+const typedCookies = (text: string): { line: string; name: string; days: number }[] =>
   text
     .split('\n')
     .map((line) => line.trim())
