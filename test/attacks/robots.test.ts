@@ -5,6 +5,7 @@ import type { GuardedForm } from '../../src/shop/session/robots/guarded-forms.ts
 import type { FormChallenge } from '../../src/shop/session/robots/proof-schema.ts'
 import { PRODUCT, workedBanner } from '../checkout.ts'
 import { contactForm } from '../contact.ts'
+import { asking } from '../islands.ts'
 import { proofFor, solutionOf } from '../proofs.ts'
 import { ask as askNode, twoNodes } from '../two-nodes.ts'
 import { MONDAY_MORNING, type WholeShop } from '../whole-shop.ts'
@@ -39,7 +40,7 @@ type Form = {
   many: number
 }
 const person = (n: number) => ({ name: 'Ana', surname: 'Soler', email: `ana${n}@example.es` })
-const FORMS: Record<Exclude<GuardedForm, 'files'>, Form> = {
+const FORMS: Record<Exclude<GuardedForm, 'files' | 'islands'>, Form> = {
   newsletter: {
     ...{ path: '/users/subscribe', done: 204, few: [10, 100], many: 30 },
     body: (n) => ({ email: `ana${n}@example.es`, from: 'footer', privacy: true }),
@@ -164,6 +165,21 @@ test('places for files before an order need a proof after ten', async () => {
   for (const n of times(12)) statuses.push((await open(n)).status)
   expect(statuses).toEqual([...Array(10).fill(201), 422, 422])
   expect((await open(0, { proof: await proofFor(shop, 'files') })).status).toBe(201)
+})
+
+test('carts to the islands are few for a network, and need a proof after ten tries', async () => {
+  const send = (n: number, changes = {}) =>
+    ask(nodes[n % 2], '/quote-requests/carts', { body: asking(changes), from: '203.0.113.11' })
+  const codes: string[] = []
+  for (const n of times(11)) {
+    const { status, code = '' } = await send(n)
+    codes.push(`${status} ${code}`.trim())
+  }
+  const tooMany = Array(5).fill('429 proposals.request.tooMany')
+  expect(codes).toEqual([...Array(5).fill('201'), ...tooMany, '422 errors.unproven'])
+  const proof = await proofFor(shop, 'islands')
+  expect((await send(0, { proof })).code).toBe('proposals.request.tooMany')
+  expect((await send(0, { proof })).code).toBe('errors.unproven')
 })
 
 test('the work grows with the challenges of a network, which are limited', async () => {

@@ -4,6 +4,7 @@ import { OrderFormBody } from '../../buying/checkout/order-form-schema.ts'
 import { WantedLines } from '../../buying/checkout/price-cart-schema.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
+import { guardFields } from '../../session/robots/proof-schema.ts'
 import { REQUEST_SAID_LIMIT } from '../requests/request.ts'
 import { quoteRequestSchema } from '../requests/request-schema.ts'
 import { askedCartSchema, ownRequestsSchema, sentRequestSchema } from './asked-cart-schema.ts'
@@ -37,6 +38,7 @@ export const askCartRoute = createRoute({
               form: OrderFormBody,
               certificate: secret.nullable().default(null),
               said: words(REQUEST_SAID_LIMIT),
+              ...guardFields,
             })
             .openapi('CartToAsk'),
         },

@@ -3,6 +3,7 @@ import { clientAddress } from '../../../platform/client-address.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { requirePerson } from '../../session/robots/require-person.ts'
 import { certificateView, standingOfCertificate } from '../certificates/certificate-lifecycle.ts'
 import { findCertificate, findCertificateFile } from '../certificates/store-certificates.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
@@ -126,6 +127,7 @@ export function islandsApi(life: Lifecycle): Api {
   api.openapi(askCartRoute, async (c) => {
     const body = c.req.valid('json')
     const { form, customerId, member } = await placingFor(context, c, body.form)
+    await requirePerson(context, c, 'islands', body)
     const asked = await askForCart(life, {
       ...{ ...body, form, customerId, orderedBy: member?.userId },
       ...{ language: c.var.language, t: c.var.t, address: clientAddress(c) },

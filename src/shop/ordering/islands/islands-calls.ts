@@ -1,6 +1,7 @@
 import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop, customerToken, tooManyRefused } from '../../buying/checkout/shop-api.ts'
+import { provenIfAsked } from '../../session/robots/lazy-proof-calls.ts'
 import type {
   askCartRoute,
   askedCartRoute,
@@ -9,10 +10,13 @@ import type {
 } from './api-islands-routes.ts'
 
 /** Sends a cart to Canarias, Ceuta or Melilla as a request. */
-export const askForCart = (language: Language, body: CallOf<typeof askCartRoute>['body']) =>
-  callShop<typeof askCartRoute>('/quote-requests/carts', {
-    ...{ method: 'POST', body, language, token: customerToken(), fetch: tooManyRefused },
-  })
+export const askForCart = (language: Language, cart: CallOf<typeof askCartRoute>['body']) =>
+  provenIfAsked('islands', language, (guard) =>
+    callShop<typeof askCartRoute>('/quote-requests/carts', {
+      ...{ method: 'POST', body: { ...cart, ...guard }, language },
+      ...{ token: customerToken(), fetch: tooManyRefused },
+    }),
+  )
 
 const at = (key: string) => `/quote-requests/${encodeURIComponent(key)}` as const
 

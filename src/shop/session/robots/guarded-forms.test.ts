@@ -31,6 +31,7 @@ test.each([
   ['newsletter', false],
   ['registration', false],
   ['files', false],
+  ['islands', false],
   ['quote', true],
   ['contact', true],
 ] as const)('every call of %s needs a proof: %s', (form, needs) => {

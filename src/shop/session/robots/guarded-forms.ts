@@ -2,7 +2,14 @@
  * Forms that strangers may send, and what protects them from robots (decision 0236). Only the
  * shop's clock counts: that of the visitor may be wrong.
  */
-export const GUARDED_FORMS = ['newsletter', 'registration', 'quote', 'contact', 'files'] as const
+export const GUARDED_FORMS = [
+  'newsletter',
+  'registration',
+  'quote',
+  'islands',
+  'contact',
+  'files',
+] as const
 export type GuardedForm = (typeof GUARDED_FORMS)[number]
 
 /**
@@ -13,6 +20,7 @@ const WITHOUT_PROOF: Record<GuardedForm, 'few' | 'none'> = {
   newsletter: 'few',
   registration: 'few',
   quote: 'none',
+  islands: 'few',
   contact: 'none',
   files: 'few',
 }
