@@ -163,14 +163,14 @@ describe('the shop and its own database', () => {
       code: 'errors.database_away',
       message: expect.stringContaining('Ce que vous avez saisi est toujours là'),
     })
-    const page = await fetch(`${shop.url}/privacidad-y-cookies`, { headers: { cookie: 'lang=pt' } })
+    const page = await fetch(`${shop.url}/pt/privacidade-e-cookies`)
     expect([
       page.status,
       page.headers.get('retry-after'),
       page.headers.get('cache-control'),
     ]).toEqual([503, '5', 'no-store'])
     expect(await page.text()).toMatch(
-      /<h1>Neste momento não conseguimos abrir esta página<[\s\S]*href="\/privacidad-y-cookies"[^>]*>Tentar outra vez</,
+      /<h1>Neste momento não conseguimos abrir esta página<[\s\S]*href="\/pt\/privacidade-e-cookies"[^>]*>Tentar outra vez</,
     )
     expect((await fetch(`${shop.url}/faq`)).status).toBe(200)
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
