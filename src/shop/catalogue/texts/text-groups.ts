@@ -36,6 +36,7 @@ export const TEXT_GROUPS = [
   'company',
   'newsletter',
   'consent',
+  'contact',
   'cookies',
   'opinions',
   'content',
