@@ -64,13 +64,20 @@ const WRITERS: Readonly<
   'src/pages/shell/late-footer.tsx': [1, {}],
   'src/pages/shell/storefront.tsx': [1, {}],
   'src/pages/designer-links/designer-sheet.tsx': [1, { "'sender'": 'sender' }],
+  'src/pages/content/contact-draft-store.ts': [1, { "'contact-draft'": 'contact-draft' }],
+  'src/pages/content/use-contact-form.ts': [2, {}],
   'src/pages/checkout/cart-layout.tsx': [1, {}],
   'src/pages/checkout/asked-store.ts': [2, { "'asked-quote'": 'asked-quote' }],
   'src/pages/catalogue/keep-deeds.tsx': [1, { "'offer'": 'offer' }],
   'src/office/office-layout.tsx': [1, {}],
-  'src/office/settings/settings-form.tsx': [
-    1,
+  'src/office/settings/settings-form.tsx': [1, {}],
+  'src/office/settings/section-kind.ts': [
+    0,
     { '`office-draft-settings-': 'office-draft-settings-x' },
+  ],
+  'src/office/settings/site-settings.tsx': [
+    0,
+    { '`office-draft-settings-site-': 'office-draft-settings-site-x' },
   ],
   'src/office/resources/use-chosen-columns.ts': [1, { '`office-columns-': 'office-columns-x' }],
   'src/office/resources/use-draft.ts': [3, {}],

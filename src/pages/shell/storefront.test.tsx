@@ -134,7 +134,7 @@ describe('the frame of every page', () => {
     expect(shown(loaded)).not.toContain('hrefLang')
     const html = shown({ ...loaded, languages: ['es', 'pt'] }, { address: '/lonas?w=300' })
     expect(html).toMatch(/href="\?w=300&amp;lang=pt" lang="pt" hrefLang="pt"/)
-    expect(html).toMatch(/lang="es" hrefLang="es" aria-current="true"/)
+    expect(html).toMatch(/lang="es" hrefLang="es"[^>]* aria-current="true"/)
   })
 })
 

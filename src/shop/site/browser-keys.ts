@@ -45,6 +45,7 @@ export const BROWSER_KEYS = [
   { name: 'medida/screen', place: 'local', lasts: 'kept', purpose: 'screen' },
   { name: 'checkout', place: 'local', lasts: 'done', purpose: 'checkout' },
   { name: 'asked-quote', place: 'local', lasts: 'done', purpose: 'checkout' },
+  { name: 'contact-draft', place: 'session', lasts: 'done', purpose: 'message' },
   { name: 'recipients-again', place: 'local', lasts: 'done', purpose: 'checkout' },
   { name: 'cardWish', place: 'local', lasts: 'done', purpose: 'checkout' },
   { name: 'placements', place: 'local', lasts: 'done', purpose: 'placed' },
