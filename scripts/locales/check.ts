@@ -39,7 +39,7 @@ export function missingTexts(texts: Texts, asked: readonly Asked[]): string[] {
 }
 
 /** Pages of customers, of which the office shows some parts in English. */
-const IN_PART: ReadonlySet<string> = new Set(['account', 'cart', 'checkout', 'shell'])
+const IN_PART: ReadonlySet<string> = new Set(['account', 'cart', 'checkout', 'contact', 'shell'])
 
 /** Keys that nothing can ask for, and those of a language that Spanish does not have. */
 export function unusedTexts(texts: Texts, mayBeMade: (key: string) => boolean): string[] {
