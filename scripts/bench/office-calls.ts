@@ -34,6 +34,7 @@ const EACH: Readonly<Record<string, readonly string[]>> = {
   kind: ['placed'],
   list: ['materials', 'groups', 'formats'],
   year: ['2026'],
+  code: ['fr'],
 }
 
 const SEARCHES = ['b-77', 'soler', 'maria sol', 'calle real 7', '600000123', 'p500', 'nothing']

@@ -38,5 +38,6 @@ test('no other code of the server finds files by the place of its module', () =>
     // Resolves a package, from anywhere below the root.
     'platform/postgres/binaries.ts',
     'shop/artwork/files/before-sending-calls.ts',
+    'shop/session/robots/proof-calls.ts',
   ])
 })
