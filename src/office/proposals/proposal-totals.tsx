@@ -9,10 +9,11 @@ type ProposalTotalsProps = { title: string; totals: Totals; deliversOn: string |
 /** Totals with their reasons, and the date. */
 export function ProposalTotals({ title, totals, deliversOn }: ProposalTotalsProps) {
   const { t, language } = useText()
-  const rows = totals.lines.map(({ label, reason, cents }) => ({
+  const rows = totals.lines.map(({ label, reason, cents, open }) => ({
     label: t(label),
     reason: reason ? t(reason.key, reason.params) : undefined,
     cents,
+    instead: open && t('cart.total.open'),
   }))
   return (
     <>
