@@ -173,7 +173,7 @@ describe('a choice', () => {
     await page.goto('/presupuesto', { waitUntil: 'commit' })
     const field = page
       .getByRole('main')
-      .locator('textarea, input[type=text], input:not([type])')
+      .locator('textarea, input[type=text], input:not([type]):not(.trap)')
       .first()
     await field.click()
     await page.keyboard.type('Rotular dos furgonetas')

@@ -98,7 +98,7 @@ test('from the reception to the page of the product', { timeout: 180_000 }, asyn
   await sees(card, 'Negro de verdad.')
   expect(await inspect(desk.page, 'main')).toEqual([])
   await button(card, 'staff.opinions.refuse').click()
-  await desk.page.getByText(say('staff.opinions.refuse.why')).waitFor()
+  await sees(desk.page.locator('dialog[open]'), say('staff.opinions.refuse.why'))
   expect(await inspect(desk.page, 'dialog[open]')).toEqual([])
   await desk.page
     .getByRole('button', { name: say('staff.move.back') })

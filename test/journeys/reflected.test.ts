@@ -49,7 +49,10 @@ describe.each(Object.entries(ADDRESSES))('%s', (_name, address) => {
     // The prefixes of the pages' own scripts; within them an address is data, and data cannot close
     // a script.
     expect(
-      html.replaceAll(/<script(?: type="module"| async="")*(?: src="\/[^"]*")?>/g, ''),
+      html.replaceAll(
+        /<script(?: type="(?:module|application\/ld\+json)"| async="")*(?: src="\/[^"]*")?>/g,
+        '',
+      ),
     ).not.toMatch(ALIVE)
   })
 })

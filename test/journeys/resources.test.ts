@@ -200,7 +200,7 @@ test('a page is written with a preview, published and shown; its address is kept
   await preview.locator('li strong', { hasText: '100' }).waitFor()
   await page.getByText(say('resources.publish.published'), { exact: true }).last().click()
   await button(page, 'resources.save').click()
-  await sees(page, say('content.slugTaken', { value: 'lonas' }))
+  await sees(page, say('resources.slugOwned', { value: 'lonas', owner: 'Lonas' }))
   await page.locator('#field-slug').fill('guia-de-tallas')
   await save(page)
   await page.waitForURL(/\/admin\/paginas\/[0-9a-f-]{36}/)
