@@ -71,7 +71,7 @@ export const askerOf =
 export async function startKeptShop(env: Record<string, string> = {}): Promise<KeptShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-kept-'))
   copyRanOnce(dataDir)
-  const [port, bankPort] = await Promise.all([freePort(), freePort()])
+  let [port, bankPort] = await Promise.all([freePort(), freePort()])
   let running: ShopProcess | undefined
   const start = async () => {
     running = await startShopProcess(dataDir, {
@@ -80,7 +80,12 @@ export async function startKeptShop(env: Record<string, string> = {}): Promise<K
       ...env,
     })
   }
-  await start()
+  // A server of another test may take a free port before the shop does.
+  await start().catch(async (error: unknown) => {
+    if (!String(error).includes('another program listens there')) throw error
+    ;[port, bankPort] = await Promise.all([freePort(), freePort()])
+    await start()
+  })
   return {
     url: `http://localhost:${port}`,
     bankUrl: `http://127.0.0.1:${bankPort}`,
