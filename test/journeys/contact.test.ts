@@ -5,7 +5,7 @@ import { signIn } from './desk.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
 import { keyboardOf } from './keyboard.ts'
-import { open } from './visit.ts'
+import { aliveForm, open } from './visit.ts'
 import { button, say, sees, textbox } from './words.ts'
 
 const house = houseForTests()
@@ -24,6 +24,7 @@ const mailsTo = async (recipient: string) =>
   ).map(({ subject, body_text }) => ({ subject, text: body_text }))
 
 async function fill(page: Page, email: string, subject: string): Promise<void> {
+  await aliveForm(page, '.contact-form')
   await field(page, 'subject').fill(subject)
   await field(page, 'said').fill('¿Hasta qué hora\npuedo recoger?')
   await field(page, 'name').fill('Rosa Marín')
@@ -37,6 +38,7 @@ test('by keyboard at 360 pixels, until the answer of the desk', {
   const email = `rosa-${Date.now()}@ejemplo.es`
   const { page } = await house.enter({ width: 360 })
   await open(page, '/contacto')
+  await aliveForm(page, '.contact-form')
   const keys = keyboardOf(page)
   for (const [name, typed] of [
     ['subject', 'Recogida del sábado'],
@@ -100,6 +102,7 @@ describe('what was typed stays', () => {
     expect(lost.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await page.context().setOffline(false)
     await open(page, '/contacto')
+    await aliveForm(page, '.contact-form')
     expect(await field(page, 'said').inputValue()).toBe('¿Hasta qué hora\npuedo recoger?')
     await consent(page).check()
     await button(page, 'contact.send').click()

@@ -6,7 +6,7 @@ import type { KeptShop } from '../processes/kept-shop.ts'
 import { signIn } from './desk.ts'
 import { type House, keepPictures, openOwnHouse } from './house.ts'
 import { inspect } from './inspection.ts'
-import { open, type Visit } from './visit.ts'
+import { aliveForm, open, type Visit } from './visit.ts'
 import { button, say, sees, textbox } from './words.ts'
 
 let house: House<KeptShop>
@@ -30,6 +30,7 @@ afterEach(() => {
 test('from the request to the order', async () => {
   const { page } = customer
   await open(page, `${quoteRequestLink}?producto=lona-frontal-pvc&medida=1200×600 cm`)
+  await aliveForm(page, 'main form')
   await textbox(page, 'proposals.request.said').fill('Para un estadio')
   await textbox(page, 'proposals.request.name').fill('Lucía Vega')
   await page.locator('#email').fill('lucia@ejemplo.es')

@@ -121,6 +121,13 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
+/** A form whose script comes after the page's own handles presses now. */
+export const aliveForm = (page: Page, form: string): Promise<unknown> =>
+  page.waitForFunction((selector) => {
+    const found = document.querySelector(selector)
+    return found !== null && Object.keys(found).some((key) => key.startsWith('__reactFiber'))
+  }, form)
+
 /** Records every layout shift without a recent input, with the moved elements. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -15,10 +15,20 @@ export const CONTACT_PREFIX = 'contact-'
 type Wrong = Readonly<Record<string, string>>
 type Told = { field: string; message: string }
 
+/** The draft with what was typed before the script of the form was there. */
+function withTyped(draft: ContactDraft): ContactDraft {
+  const found = { ...draft }
+  for (const name of Object.keys(NO_DRAFT) as (keyof ContactDraft)[]) {
+    const field = document.querySelector<HTMLInputElement>(`#${CONTACT_PREFIX}${name}`)
+    if (field?.value) found[name] = field.value
+  }
+  return found
+}
+
 /** What was typed, kept for the tab; read after the first paint, which is the same for everybody. */
 function useDraft() {
   const [typed, setTyped] = useState<ContactDraft>(NO_DRAFT)
-  useEffect(() => setTyped(readDraft()), [])
+  useEffect(() => setTyped(withTyped(readDraft())), [])
   const set = (name: keyof ContactDraft, value: string) =>
     setTyped((before) => {
       const next = { ...before, [name]: value }
