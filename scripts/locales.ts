@@ -2,8 +2,8 @@
  * `npm run locales -- check`: lists texts that are missing, unused or not proofread yet, and exits 1
  * if one is missing. With `--all`, every key that is not proofread instead of their number.
  *
- * `npm run locales -- proofread pt cart`: records that somebody has read the Portuguese texts whose
- * keys begin with `cart`. A text that changes afterwards, or whose Spanish one does, is listed anew.
+ * `npm run locales -- proofread pt cart`: marks the Portuguese texts whose keys begin with `cart` as
+ * proofread. A text is listed again when it or its Spanish text changes.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,8 +7,8 @@ import { type Asked, isAmong } from './text-keys.ts'
 export type Texts = Readonly<Record<Language, Messages>>
 
 /**
- * By language and key the mark of the text that somebody has proofread. It changes with the text
- * and with the Spanish one that it translates, so that a changed text is to be read again.
+ * The hash of each proofread text, by language and key. It covers the text and the Spanish text that
+ * it translates: if one of them changes, the text has to be proofread again.
  */
 export type Proofs = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
@@ -52,7 +52,7 @@ export function unusedTexts(texts: Texts, mayBeMade: (key: string) => boolean): 
   return [...idle.map((key) => `es: ${key}`), ...strange]
 }
 
-/** Texts that nobody has proofread since they, or the Spanish ones, were written. */
+/** Texts that were changed, or whose Spanish text was changed, after the last proofreading. */
 export function unproofedTexts(
   texts: Texts,
   proofs: Proofs,
@@ -64,7 +64,7 @@ export function unproofedTexts(
   )
 }
 
-/** The proofs after somebody has read the texts of a language whose keys begin like this. */
+/** The marks of proofread texts, with those of the texts whose keys begin with `start` added. */
 export function proofsAfter(
   proofs: Proofs,
   texts: Texts,

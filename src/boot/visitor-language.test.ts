@@ -5,7 +5,7 @@ const spoken = ['es', 'pt', 'fr'] as const
 const ofPost = (slug: string) => (slug === 'quelle-bache' ? ('fr' as const) : undefined)
 
 test.each([
-  // The address says it, whatever the cookie.
+  // The address decides the language; the cookie is ignored.
   [undefined, '/lonas', ['es', 'pt'], { language: 'es' }],
   ['lang=pt', '/lonas', ['es', 'pt'], { language: 'es' }],
   ['lang=es', '/pt/lonas', ['es', 'pt'], { language: 'pt' }],

@@ -30,7 +30,7 @@ function withoutLanguage(url: URL, bare: string): Response | undefined {
   return redirect(bare + url.search, { headers: { 'set-cookie': languageCookie(language) } })
 }
 
-/** An address without a page: leads to where it has moved, in whatever language, else it is missing. */
+/** Redirects an address without a page to its new address in any language; otherwise answers 404. */
 export async function moved(page: PageContext, url: URL): Promise<never> {
   const { pathname, search } = url
   const bare = barePath(pathname)
