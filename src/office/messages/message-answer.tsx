@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MESSAGE_LIMIT } from '../../shop/ordering/messages/message.ts'
 import type { MessageView } from '../../shop/ordering/messages/message-schema.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,9 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { useCaller } from '../use-desk.ts'
-import { useRoom } from '../use-office.ts'
-import { useProblem } from '../use-problem.ts'
 import { answerMessage } from './message-calls.ts'
 
 type MessageDeedProps = { message: MessageView; onDone: () => void }
@@ -17,25 +15,10 @@ type MessageDeedProps = { message: MessageView; onDone: () => void }
 export function MessageAnswer({ message, onDone }: MessageDeedProps) {
   const { t } = useText()
   const caller = useCaller()
-  const { onExpired } = useRoom()
-  const { problem, setProblem, hear } = useProblem(onExpired)
-  const [open, setOpen] = useState(false)
-  const [answer, setAnswer] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const send = async () => {
-    const isEmpty = answer.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty || busy) return
-    setBusy(true)
-    setProblem(null)
-    const done = hear(await answerMessage(caller, message.id, answer))
-    setBusy(false)
-    if (!done) return
-    setOpen(false)
-    setAnswer('')
-    onDone()
-  }
+  const { problem, open, setOpen, answer, setAnswer, busy, missing, send } = useAnswer(
+    (words) => answerMessage(caller, message.id, words),
+    onDone,
+  )
   const actions = (
     <>
       <Button kind="ink" aria-disabled={busy || undefined} onClick={() => void send()}>

@@ -13,9 +13,9 @@ import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { Pages } from '../pages.tsx'
 import { ReadingNotes } from '../reading-notes.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { useCaller, useReading } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
-import { useProblem } from '../use-problem.ts'
 import { CertificateDesk } from './certificate-desk.tsx'
 import { declineRequest, loadRequests } from './proposal-calls.ts'
 import { RequestFacts } from './request-facts.tsx'
@@ -28,24 +28,10 @@ type DeclineProps = { request: QuoteRequestView; onDone: () => void }
 function Decline({ request, onDone }: DeclineProps) {
   const { t } = useText()
   const caller = useCaller()
-  const { onExpired } = useRoom()
-  const { problem, setProblem, hear } = useProblem(onExpired)
-  const [open, setOpen] = useState(false)
-  const [answer, setAnswer] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const send = async () => {
-    const isEmpty = answer.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty || busy) return
-    setBusy(true)
-    setProblem(null)
-    const done = hear(await declineRequest(caller, request.id, answer))
-    setBusy(false)
-    if (!done) return
-    setOpen(false)
-    onDone()
-  }
+  const { problem, open, setOpen, answer, setAnswer, busy, missing, send } = useAnswer(
+    (words) => declineRequest(caller, request.id, words),
+    onDone,
+  )
   const actions = (
     <>
       <Button kind="ink" aria-disabled={busy || undefined} onClick={() => void send()}>
