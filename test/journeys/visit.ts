@@ -62,7 +62,11 @@ export async function visit(
   context.setDefaultTimeout(PATIENCE_MS)
   if (!worker)
     await context.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined }),
+      // A window that goes from its first blank page to a document runs this twice.
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+        get: () => undefined,
+        configurable: true,
+      }),
     )
   if (consent) await context.addCookies(cookiesOf(consent, address))
   const faults: string[] = []
