@@ -20,6 +20,7 @@ import { measureAgreement } from './bench/agreement.ts'
 import { residentMb, runAsShop, withShop } from './bench/bench-shop.ts'
 import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
+import { measureEveryPage } from './bench/every-page.ts'
 import { median, rounded } from './bench/figures.ts'
 import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
@@ -208,6 +209,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   catalogue: measureLargeCatalogue,
   'first-view': () => withShop(({ url }) => measureFirstView(url)),
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
+  'every-page': () => withShop(({ url }) => measureEveryPage(url)),
   money: measureMoney,
   office: () => runAsShop<object>('office.ts', ...process.argv.slice(3)),
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),

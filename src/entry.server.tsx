@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageContext } from './pages/page-context.ts'
 import { faultOf } from './pages/page-fault.ts'
+import { startScriptsLate } from './platform/pages/late-scripts.ts'
 import { ShellCache } from './platform/pages/shell-cache.ts'
 import { referenceOf } from './platform/request-id.ts'
 import { namedSite } from './shop/catalogue/sites/named-site.ts'
@@ -80,7 +81,7 @@ export default async function handleRequest(
     </ShellPartsContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(shell.collect(html), { status, headers })
+  return new Response(startScriptsLate(shell.collect(html)), { status, headers })
 }
 
 /** Errors of loaders and views go to the shop's log; a visitor who left is no error. */
