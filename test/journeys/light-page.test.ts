@@ -50,6 +50,20 @@ describe('the product page', () => {
     expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   })
 
+  test('is painted before its scripts and texts are asked for', async () => {
+    const { page } = await house.enter()
+    await page.goto(WORKED_BANNER, { waitUntil: 'networkidle' })
+    const { paintedAt, asked } = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName('first-paint')[0]?.startTime,
+      asked: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    const late = asked.filter(({ name }) => isScript(name) || isTexts(name))
+    expect(late.length).toBeGreaterThan(5)
+    expect(late.filter(({ startTime }) => startTime < (paintedAt ?? 0))).toEqual([])
+  })
+
   test.each([360, 768, 1280])(
     'has no layout shift at %i px: while loading, on hydration, while typing',
     async (width) => {
