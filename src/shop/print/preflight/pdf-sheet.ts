@@ -1,6 +1,7 @@
 import { CutLines } from './cut-lines.ts'
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
+import { isOutlineInk } from './ink-names.ts'
 import { type Box, boxAt, boxOf, type Matrix, overlap, within } from './matrix.ts'
 import type { Colour } from './pdf-colour.ts'
 import { Drawing } from './pdf-content.ts'
@@ -8,7 +9,6 @@ import type { PdfFile } from './pdf-file.ts'
 import type { Page } from './pdf-pages.ts'
 import { dictOf, isList, nameOf, numberOf, numbersOf } from './pdf-syntax.ts'
 import { MM_PER_INCH } from './resolution.ts'
-import { isOutlineInk } from './rules-colour.ts'
 
 const POINTS_PER_INCH = 72
 /**

@@ -1,36 +1,7 @@
 import type { ImageFacts, PdfFacts, Place, SpotUse } from './facts.ts'
 import { type Finding, MOST_PLACES, named } from './finding.ts'
+import { type InkKind, inkKind } from './ink-names.ts'
 import type { OrderedPiece } from './piece.ts'
-
-/** Usual names of cut contours and white ink; case, spaces and punctuation are ignored. */
-const CUT_LINE =
-  /^(?:cut|kiss|die|thru|through|contour|perf|crease|corte|troquel|hendido|decoupe|stanz)/
-const CUT_ANYWHERE = /cutcontour|contourcut|kisscut|thrucut|throughcut|diecut|dieline|cutline/
-const CUT_TRANSLATED = /lineadecorte|linhadecorte|tracedecoupe|troquel|decoupe/
-const WHITE_FIRST = /^(?:white|blanco|branco|blanc|weiss|rdgwhite|spotwhite|opaquewhite)/
-const WHITE_LAST = /(?:white|blanco|branco)(?:ink)?$/
-
-const plainly = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-
-export type InkKind = 'cut' | 'white' | 'spot'
-
-/** Purpose of a spot colour, by its name. */
-function inkKind(name: string): InkKind {
-  const plain = plainly(name)
-  if (WHITE_FIRST.test(plain) || WHITE_LAST.test(plain)) return 'white'
-  return [CUT_LINE, CUT_ANYWHERE, CUT_TRANSLATED].some((each) => each.test(plain)) ? 'cut' : 'spot'
-}
-
-/** Folds and perforations are not outlines. */
-const NO_OUTLINE = /^(?:perf|crease)|hendido|perforad/
-
-/** Whether an ink draws the edge of the piece. */
-export const isOutlineInk = (name: string): boolean =>
-  inkKind(name) === 'cut' && !NO_OUTLINE.test(plainly(name))
 
 const placesOf = (uses: readonly { place: Place }[]): { places?: readonly Place[] } =>
   uses.length === 0 ? {} : { places: uses.slice(0, MOST_PLACES).map(({ place }) => place) }
