@@ -94,7 +94,8 @@ export function refuseMending(
   if (facts.format === 'pdf') return wrong.length > 0 ? refuse(...wrong) : accept(facts)
   const hasSizing = mending.sizing === 'fill' || mending.sizing === 'fit'
   if (!hasSizing) wrong.push({ code: 'preview.mend.noSize', field: 'sizing' })
-  if (facts.spots.length > 0) wrong.push({ code: 'preview.mend.inks', field: '' })
+  const channels = facts.spots.length + (facts.selections ?? 0)
+  if (channels > 0) wrong.push({ code: 'preview.mend.inks', field: '' })
   const tooLarge = hasSizing ? refuseSize(facts, finished, bleedMm, mending) : null
   if (tooLarge) wrong.push(tooLarge)
   return wrong.length > 0 ? refuse(...wrong) : accept(facts)

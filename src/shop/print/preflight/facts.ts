@@ -20,6 +20,8 @@ export type ImageFacts = {
   alpha: boolean
   /** Inks beside CMYK, by name if the file names them. */
   spots: readonly string[]
+  /** Number of saved selections, which are channels that are not printed. */
+  selections?: number
   /** The file contains layers of an editing program. */
   layers: boolean
   /** Name of an encoding that no decoder of the shop reads; such a file is refused. */

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
 import type { ColourSpace, ImageFacts } from './facts.ts'
+import { photoshopChannels } from './photoshop-channels.ts'
 import { sharesRows } from './shared-rows.ts'
 
 /** Tags of TIFF 6.0 and of Adobe's supplements. */
@@ -20,6 +21,7 @@ const TAG = {
   inkNames: 333,
   extraSamples: 338,
   layers: 37_724,
+  photoshop: 34_377,
   profile: 34_675,
 } as const
 const WANTED = new Set<number>(Object.values(TAG))
@@ -54,10 +56,12 @@ const MOST_DIRECTORIES = 1_000
 const MOST_ENTRIES = 4_096
 /** Longer lists of strips or tiles are read in parts. */
 const MOST_VALUES = 65_536
+/** Names of channels stand beside thumbnails and profiles. */
+const MOST_PHOTOSHOP_BYTES = 2 ** 20
 const REDUCED = 1
 const SIDEWAYS = 5
 
-type Field = { count: number; values: readonly number[]; text: string }
+type Field = { count: number; values: readonly number[]; bytes: Uint8Array; text: string }
 type Directory = { fields: ReadonlyMap<number, Field>; next: number }
 type Layout = { source: ByteSource; little: boolean; big: boolean }
 
@@ -70,24 +74,29 @@ function numberAt(view: DataView, at: number, width: number, little: boolean): n
   return width === 4 ? view.getUint32(at, little) : Number(view.getBigUint64(at, little))
 }
 
-async function readField({ source, little, big }: Layout, entry: Uint8Array): Promise<Field> {
+async function readField(
+  { source, little, big }: Layout,
+  entry: Uint8Array,
+  most: number,
+): Promise<Field> {
   const view = viewOf(entry)
   const width = WIDTHS[view.getUint16(2, little)] ?? 1
   const count = numberAt(view, 4, big ? 8 : 4, little)
   const inline = big ? 8 : 4
-  const held = Math.min(count, MOST_VALUES)
+  const held = Math.min(count, most)
   const at = big ? 12 : 8
   const bytes =
     count * width <= inline
       ? entry.subarray(at)
       : await source.read(numberAt(view, at, inline, little), held * width)
   const values = viewOf(bytes)
-  const known = Math.min(held, Math.floor(bytes.length / width))
+  const known = Math.min(held, MOST_VALUES, Math.floor(bytes.length / width))
   return {
     count,
     values: Array.from({ length: known }, (_, index) =>
       numberAt(values, index * width, width, little),
     ),
+    bytes,
     text: new TextDecoder('latin1').decode(bytes.subarray(0, Math.min(known, 1_000))),
   }
 }
@@ -111,7 +120,9 @@ async function readDirectory(
     const tag = viewOf(entry).getUint16(0, little)
     // Each tag once; of later pages only their kind, so a directory of a thousand long lists costs
     // one.
-    if (wanted.has(tag) && !fields.has(tag)) fields.set(tag, await readField(layout, entry))
+    if (!wanted.has(tag) || fields.has(tag)) continue
+    const most = tag === TAG.photoshop ? MOST_PHOTOSHOP_BYTES : MOST_VALUES
+    fields.set(tag, await readField(layout, entry, most))
   }
   const whole = bytes.length >= count * size + (big ? 8 : 4)
   return { fields, next: whole ? numberAt(viewOf(bytes), count * size, big ? 8 : 4, little) : 0 }
@@ -175,6 +186,31 @@ function unusualIn({ fields }: Directory): string | undefined {
     : undefined
 }
 
+const UNSAID = 0
+/** Inks of a separation, with the four of CMYK first. */
+const PROCESS_INKS = 4
+
+/**
+ * The names of the channels beyond the colour: as the inks are called, as Photoshop calls them,
+ * else their numbers, counted from one.
+ */
+function channelsBeyond(
+  { fields }: Directory,
+  plain: number,
+): Required<Pick<ImageFacts, 'spots' | 'selections'>> {
+  const inks = fields.get(TAG.inkNames)?.text.split('\0').filter(Boolean) ?? []
+  if (inks.length > PROCESS_INKS) return { spots: inks.slice(PROCESS_INKS), selections: 0 }
+  const said = photoshopChannels(fields.get(TAG.photoshop)?.bytes)
+  const channels = (fields.get(TAG.extraSamples)?.values ?? []).flatMap((kind, index) =>
+    kind === UNSAID ? [{ number: String(plain + index + 1), ...said[index] }] : [],
+  )
+  const printed = channels.filter(({ kind }) => kind !== 'selection')
+  return {
+    spots: printed.map(({ name, number }) => name || number),
+    selections: channels.length - printed.length,
+  }
+}
+
 function factsOf(first: Directory, pages: number): ImageFacts | null {
   const value = (tag: number, otherwise: number): number =>
     first.fields.get(tag)?.values[0] ?? otherwise
@@ -190,7 +226,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     other: samples,
   }[colour]
   const extra = first.fields.get(TAG.extraSamples)?.values ?? []
-  const inks = first.fields.get(TAG.inkNames)?.text.split('\0').filter(Boolean) ?? []
+  const { spots, selections } = channelsBeyond(first, plain)
   const unusual = unusualIn(first)
   const isTurned = value(TAG.orientation, 1) >= SIDEWAYS
   return {
@@ -202,10 +238,8 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     hasProfile: first.fields.has(TAG.profile),
     bits: value(TAG.bits, 1),
     alpha: extra.some((kind) => kind === 1 || kind === 2),
-    spots:
-      inks.length > 4
-        ? inks.slice(4)
-        : extra.filter((kind) => kind === 0).map((_, index) => String(plain + index + 1)),
+    spots,
+    ...(selections > 0 && { selections }),
     layers: first.fields.has(TAG.layers),
     ...(unusual !== undefined && { unusual }),
     ...(isShared(first) && { shared: true }),

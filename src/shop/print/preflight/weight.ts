@@ -36,12 +36,9 @@ export const bytesOfPixel = ({
 /** Megabytes of a decoded picture; 0 for a PDF, whose pictures are not decoded. */
 export function weightMb(facts: ArtworkFacts): number {
   if (facts.format === 'pdf') return 0
-  return Math.round(
-    (facts.widthPx *
-      facts.heightPx *
-      (bytesOfPixel(facts) + facts.spots.length * Math.ceil(facts.bits / 8))) /
-      MEGA,
-  )
+  const more = facts.spots.length + (facts.selections ?? 0)
+  const bytes = bytesOfPixel(facts) + more * Math.ceil(facts.bits / 8)
+  return Math.round((facts.widthPx * facts.heightPx * bytes) / MEGA)
 }
 
 export const isHeavy = (facts: ArtworkFacts): boolean => weightMb(facts) > HEAVY_MB
