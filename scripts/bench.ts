@@ -22,6 +22,7 @@ import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
 import { measureEveryPage } from './bench/every-page.ts'
 import { median, rounded } from './bench/figures.ts'
+import { measureFinding } from './bench/finding.ts'
 import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureKills } from './bench/kills.ts'
@@ -207,6 +208,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
     ofRegistered: await measureDatabaseBytes(true),
   }),
   catalogue: measureLargeCatalogue,
+  finding: measureFinding,
   'first-view': () => withShop(({ url }) => measureFirstView(url)),
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
   'every-page': () => withShop(({ url }) => measureEveryPage(url)),

@@ -49,17 +49,22 @@ function variantOf(model: Product, turn: number): Product {
   }
 }
 
-/** Writes the catalogue into a new folder. */
-export function writeManyProducts(folder: string, count: number): void {
-  cpSync(DEMO_FOLDER, folder, { recursive: true })
-  mkdirSync(join(folder, 'products'), { recursive: true })
+/** Variants of the products of the demo shop, as many as it has fewer than `count`. */
+export function* variants(count: number): Generator<Product> {
   const models = shippedProducts()
   for (let made = models.length; made < count; made += 1) {
     const model = models[made % models.length]
     if (!model) throw new Error('the demo shop has no products')
-    const product = variantOf(model, Math.floor(made / models.length))
-    writeFileSync(join(folder, 'products', `${product.slug}.json`), JSON.stringify(product))
+    yield variantOf(model, Math.floor(made / models.length))
   }
+}
+
+/** Writes the catalogue into a new folder. */
+export function writeManyProducts(folder: string, count: number): void {
+  cpSync(DEMO_FOLDER, folder, { recursive: true })
+  mkdirSync(join(folder, 'products'), { recursive: true })
+  for (const product of variants(count))
+    writeFileSync(join(folder, 'products', `${product.slug}.json`), JSON.stringify(product))
 }
 
 if (import.meta.main) {

@@ -2,8 +2,7 @@
  * Requirements of every page: axe at two widths, no horizontal scrolling at eight, no style in the
  * server's markup.
  */
-import type Axe from 'axe-core'
-import { source as AXE } from 'axe-core'
+import Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -16,7 +15,7 @@ const HEIGHT = 900
  * page, and takes longer than its rules.
  */
 async function axeFindings(page: Page, within: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source)
   const found = await page.evaluate(
     async ([within, tags]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
