@@ -1,5 +1,5 @@
 /** Runs in the page itself, at its end. It is sent as text, so it uses nothing from outside itself. */
-export function startScripts(): void {
+function startScripts(): void {
   const start = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-late]'))
       link.rel = link.dataset.late ?? ''

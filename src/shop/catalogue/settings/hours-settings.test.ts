@@ -1,42 +1,22 @@
 /** Cut-offs: the dates of every node follow them, an order placed keeps its own. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PRODUCT, placeOrder } from '../../../../test/checkout.ts'
-import { callTo } from '../../../../test/customers.ts'
-import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import { type ContentVersion, followContentVersion } from '../../../platform/content-version.ts'
-import { type Connection, connect } from '../../../platform/database.ts'
+import { type SettingsDesk, settingsDesk } from '../../../../test/settings-desk.ts'
 import { delivery } from '../../print/delivery/delivery.ts'
 import { defaultZone } from '../../print/delivery/facts.ts'
 import { siteFigures } from '../sites/figures.ts'
-import { CONTENT_CHANGED } from '../sites/store.ts'
-import { type Published, publishedShop } from '../store-published.ts'
 
-let desk: StaffDesk
-/** Another process of the shop: its own connections, its own cache. */
-let other: { connection: Connection; content: ContentVersion; published: Published }
+let at: SettingsDesk
 beforeAll(async () => {
-  desk = await staffDesk()
-  const { url } = desk.shop.database
-  const connection = connect(url, { max: 2 })
-  const content = await followContentVersion(url, CONTENT_CHANGED, desk.shop.context.log)
-  other = { connection, content, published: publishedShop(connection.db, content.current) }
+  at = await settingsDesk()
 })
-afterAll(async () => {
-  await other.content.stop()
-  await other.connection.close()
-  await desk.shop.close()
-})
+afterAll(() => at.close())
 
-const call = (method: string, path: string, body?: unknown) =>
-  callTo(desk.shop)(method, path, { token: desk.staff.token, ...(body !== undefined && { body }) })
-const save = async (changes: Record<string, string>) => {
-  const { version, form } = (await call('GET', '/staff/settings')).body.data.sections.hours
-  return call('PUT', '/staff/settings/hours', { version, form: { ...form, ...changes } })
-}
+const save = (changes: Record<string, string>) => at.change('hours', changes)
 
 /** The delivery day of a banner that another node tells at noon of Tuesday, 3 November 2026. */
 async function toldAtNoon(): Promise<string> {
-  const { published } = other
+  const { published } = at.other
   const found = await published.product(PRODUCT)
   const speed = found?.product.recipe.speeds.find(({ code }) => code === 'normal')
   if (!speed) throw new Error('no normal speed')
@@ -47,16 +27,16 @@ async function toldAtNoon(): Promise<string> {
 }
 
 test('an earlier cut-off moves the dates of another node within a second, and the texts', async () => {
-  const { token } = await placeOrder(desk.shop)
+  const { token } = await placeOrder(at.desk.shop)
   const before = await toldAtNoon()
   expect((await save({ normal: '11:45' })).status).toBe(200)
   await vi.waitFor(async () => expect((await toldAtNoon()) > before).toBe(true), { timeout: 1_000 })
-  expect((await other.published.places()).length).toBeGreaterThan(0)
-  const { settings } = await other.published.site()
+  expect((await at.other.published.places()).length).toBeGreaterThan(0)
+  const { settings } = await at.other.published.site()
   expect(siteFigures(settings, 'es').cutOffNormal).toBe('11:45')
   expect(siteFigures(settings, 'fr').cutOffNormal).toBe('11\u00a0h\u00a045')
   // The order was told four in the afternoon.
-  const { body } = await call('GET', `/orders/${token}`)
+  const { body } = await at.call('GET', `/orders/${token}`)
   expect(body.data.lines.map(({ cutOff }: { cutOff: string }) => cutOff)).toEqual(
     body.data.lines.map(() => '16:00'),
   )

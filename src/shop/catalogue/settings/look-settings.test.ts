@@ -1,41 +1,23 @@
 /** Colour and pictures: refusals at their fields, and what follows them on every node. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { callTo } from '../../../../test/customers.ts'
-import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { type SettingsDesk, settingsDesk } from '../../../../test/settings-desk.ts'
 import { secondNode } from '../../../../test/whole-shop.ts'
-import { type ContentVersion, followContentVersion } from '../../../platform/content-version.ts'
-import { type Connection, connect } from '../../../platform/database.ts'
-import { CONTENT_CHANGED } from '../sites/store.ts'
-import { type Published, publishedShop } from '../store-published.ts'
+import type { Published } from '../store-published.ts'
 
-let desk: StaffDesk
-/** Another process of the shop: its own connections, its own cache. */
-let other: { connection: Connection; content: ContentVersion; published: Published }
+let at: SettingsDesk
 beforeAll(async () => {
-  desk = await staffDesk()
-  const { url } = desk.shop.database
-  const connection = connect(url, { max: 2 })
-  const content = await followContentVersion(url, CONTENT_CHANGED, desk.shop.context.log)
-  other = { connection, content, published: publishedShop(connection.db, content.current) }
+  at = await settingsDesk()
 })
-afterAll(async () => {
-  await other.content.stop()
-  await other.connection.close()
-  await desk.shop.close()
-})
+afterAll(() => at.close())
 
-const call = (method: string, path: string, body?: unknown) =>
-  callTo(desk.shop)(method, path, { token: desk.staff.token, ...(body !== undefined && { body }) })
-const read = async () => (await call('GET', '/staff/settings')).body.data.sections.look
-const save = async (changes: Record<string, string>) => {
-  const { version, form } = await read()
-  return call('PUT', '/staff/settings/look', { version, form: { ...form, ...changes } })
-}
+const save = (changes: Record<string, string>) => at.change('look', changes)
 const upload = async (bytes: Uint8Array, fileName: string): Promise<string> => {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], fileName))
-  const answer = await desk.shop.sendForm('/api/staff/media', form, { token: desk.staff.token })
+  const answer = await at.desk.shop.sendForm('/api/staff/media', form, {
+    token: at.desk.staff.token,
+  })
   return (await answer.json()).data.name
 }
 const picture = (width: number, height = width, background = '#0b6b4b') =>
@@ -46,8 +28,8 @@ const picture = (width: number, height = width, background = '#0b6b4b') =>
 test('the next mail has the colour and the logo', async () => {
   const logo = await upload(await picture(400, 100), 'cabecera.png')
   expect((await save({ accent: '#0b6b4b', logo })).status).toBe(200)
-  await desk.place()
-  const { rows } = await desk.shop.database.pool.query(
+  await at.desk.place()
+  const { rows } = await at.desk.shop.database.pool.query(
     "SELECT body_html FROM mails WHERE order_id IS NOT NULL AND body_html LIKE '%<a href%' LIMIT 1",
   )
   expect(rows[0].body_html).toContain('background:#0b6b4b;color:#ffffff')
@@ -74,12 +56,14 @@ test('pages of another node have the colour as a style sheet named by it, within
   expect((await save({ accent: '#0b6b4b' })).status).toBe(200)
   await vi.waitFor(
     async () => {
-      expect((await other.published.brand()).shown.sheet).toBe('/assets/accent-0b6b4b.css')
+      expect((await at.other.published.brand()).shown.sheet).toBe('/assets/accent-0b6b4b.css')
     },
     { timeout: 1_000 },
   )
   expect((await save({ accent: '#c9005e' })).status).toBe(200)
-  await vi.waitFor(async () => expect((await other.published.brand()).shown.sheet).toBeUndefined())
+  await vi.waitFor(async () =>
+    expect((await at.other.published.brand()).shown.sheet).toBeUndefined(),
+  )
 })
 
 test.each([
@@ -102,7 +86,7 @@ test('a picture too small for icons is refused', async () => {
 test('icons of every size and the manifest follow one picture and the colour', async () => {
   const icon = await upload(await picture(600, 300, '#1f4fa3'), 'icono.png')
   expect((await save({ icon, accent: '#1f4fa3' })).status).toBe(200)
-  const node = secondNode(desk.shop)
+  const node = secondNode(at.desk.shop)
   const answer = await node.service.request('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await answer.json()
@@ -145,19 +129,19 @@ test('a logo is sanitised, and its picture for mails is drawn; it is in use', as
   const logo = await upload(Buffer.from(svg), 'marca.svg')
   expect((await save({ logo })).status).toBe(200)
   const { shown, logoFile } = (await vi.waitFor(async () => {
-    const brand = await other.published.brand()
+    const brand = await at.other.published.brand()
     expect(brand.shown.logo?.src).toContain('marca.svg')
     return brand
   })) as Awaited<ReturnType<Published['brand']>>
   expect(shown.logo).toMatchObject({ widthPx: 144, heightPx: 36 })
-  const drawing = await (await desk.shop.get(shown.logo?.src ?? '')).text()
+  const drawing = await (await at.desk.shop.get(shown.logo?.src ?? '')).text()
   expect(drawing).not.toMatch(/script|onload/)
-  const drawn = await desk.shop.get(`/media/${logoFile?.hash}/logo.png`)
+  const drawn = await at.desk.shop.get(`/media/${logoFile?.hash}/logo.png`)
   expect(await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).toMatchObject({
     ...{ format: 'png', width: 480, height: 120 },
   })
-  const { items } = (await call('GET', '/staff/resources/media?q=marca')).body.data
+  const { items } = (await at.call('GET', '/staff/resources/media?q=marca')).body.data
   expect(items[0].facts.uses).toBe(1)
-  const uses = await call('GET', `/staff/media/${items[0].id}/uses`)
+  const uses = await at.call('GET', `/staff/media/${items[0].id}/uses`)
   expect(uses.body.data).toEqual([{ kind: 'settings', id: 'look', name: 'Medida' }])
 })
