@@ -1,22 +1,30 @@
-/** Requests for a quote with files: one is answered with a price, one is declined with a reason. */
+/**
+ * Requests for a quote with files: one is answered with a price, one is declined with a sentence that
+ * the owner keeps for it, in the language of who asked.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { ShopLanguage } from '../../src/platform/text.ts'
+import { languageHref } from '../../src/shop/site/language-choice.ts'
 import { quoteRequestLink } from '../../src/shop/site/links.ts'
-import { quoteRequestsLink } from '../../src/shop/site/office-rooms.ts'
+import { officeRoomLink, quoteRequestsLink } from '../../src/shop/site/office-rooms.ts'
 import { jpegFile } from '../artwork-files.ts'
 import { signIn } from './desk.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
 import { aliveForm, open } from './visit.ts'
-import { button, say, sees, textbox } from './words.ts'
+import { button, link, say, sayIn, sees, textbox } from './words.ts'
 
 const house = houseForTests()
 const FILES = ['fachada.jpg', 'lateral.jpg']
-const REASON = 'No imprimimos sobre metal.\nPrueba con un taller de rotulación.'
+
+type Asked = { name: string; said: string; files: readonly string[]; language?: ShopLanguage }
 
 /** Fills in the form of the page, with the files, and sends it. */
-async function ask(page: Page, name: string, said: string, files: readonly string[]) {
-  await open(page, `${quoteRequestLink}?producto=lona-frontal-pvc`)
+async function ask(page: Page, { name, said, files, language = 'es' }: Asked) {
+  const words = (key: string) => sayIn(language, key)
+  const typed = (key: string) => page.getByRole('textbox', { name: words(key) })
+  await open(page, quoteRequestLink + languageHref(language, '?producto=lona-frontal-pvc'))
   await aliveForm(page, 'main form')
   const buffer = await jpegFile(1200, 600)
   await page
@@ -25,14 +33,30 @@ async function ask(page: Page, name: string, said: string, files: readonly strin
   for (const each of files)
     await sees(
       page.getByRole('listitem').filter({ hasText: each }),
-      say('proposals.request.fileDone'),
+      words('proposals.request.fileDone'),
     )
-  await textbox(page, 'proposals.request.said').fill(said)
-  await textbox(page, 'proposals.request.name').fill(name)
+  await typed('proposals.request.said').fill(said)
+  await typed('proposals.request.name').fill(name)
   await page.locator('#email').fill('rotulos@ejemplo.es')
   expect(await inspect(page)).toEqual([])
-  await button(page, 'proposals.request.send').click()
-  await sees(page, say('proposals.request.sent'))
+  await page.getByRole('button', { name: words('proposals.request.send') }).click()
+  await sees(page, words('proposals.request.sent'))
+}
+
+/** The owner keeps a sentence for requests. */
+async function keepPhrase(desk: Page, name: string, words: { es: string; fr: string }) {
+  await open(desk, officeRoomLink('phrases'))
+  await link(desk, 'resources.phrases.new').click()
+  await desk.locator('#field-usedFor').selectOption('request')
+  await desk.locator('#field-name').fill(name)
+  await desk.locator('#field-words\\.es').fill(words.es)
+  await desk.locator('#field-words\\.fr').fill(words.fr)
+  expect(await inspect(desk, 'main')).toEqual([])
+  await button(desk, 'resources.save').click()
+  await sees(desk, say('resources.saved'))
+  await link(desk, 'resources.back').click()
+  await sees(desk, words.es)
+  expect(await inspect(desk, 'main')).toEqual([])
 }
 
 /** Opens the newest mail with the subject. */
@@ -44,7 +68,7 @@ async function openMail(page: Page, subject: string): Promise<Locator> {
 
 test('with files: the desk sees them, gives one to a line and names the price', async () => {
   const { page } = await house.enter({ width: 360 })
-  await ask(page, 'Rótulos Sierra', 'Dos lonas para la fachada', FILES)
+  await ask(page, { name: 'Rótulos Sierra', said: 'Dos lonas para la fachada', files: FILES })
 
   const { page: desk } = await house.enter()
   await signIn(desk)
@@ -70,10 +94,10 @@ test('with files: the desk sees them, gives one to a line and names the price', 
   }
   for (const [id, text] of Object.entries(typed)) await desk.locator(`[id="${id}"]`).fill(text)
   await button(desk, 'staff.proposals.save').click()
-  const link = desk.locator('.proposal-link')
-  await link.waitFor()
+  const shown = desk.locator('.proposal-link')
+  await shown.waitFor()
   expect(await inspect(desk, 'main')).toEqual([])
-  const { pathname, search } = new URL((await link.textContent()) ?? '')
+  const { pathname, search } = new URL((await shown.textContent()) ?? '')
 
   await open(page, `${pathname}${search}`)
   await page.locator('input[name="payment"][value="transfer"]').check({ force: true })
@@ -94,10 +118,13 @@ test('with files: the desk sees them, gives one to a line and names the price', 
 
 test('declined: the customer reads why, and the desk keeps it', async () => {
   const { page } = await house.enter({ width: 360 })
-  await ask(page, 'Chapas Vega', 'Imprimir 200 chapas de acero', ['chapa.jpg'])
+  const said = 'Imprimer 200 plaques d’acier'
+  await ask(page, { name: 'Chapas Vega', said, files: ['plaque.jpg'], language: 'fr' })
 
   const { page: desk } = await house.enter()
   await signIn(desk)
+  const phrase = { es: 'No imprimimos sobre metal.', fr: 'Nous n’imprimons pas sur métal.' }
+  await keepPhrase(desk, 'Metal', phrase)
   await open(desk, quoteRequestsLink())
   const request = desk.getByRole('listitem').filter({
     has: desk.getByRole('heading', { name: 'Chapas Vega' }),
@@ -108,16 +135,18 @@ test('declined: the customer reads why, and the desk keeps it', async () => {
   await button(asking, 'staff.proposals.decline.send').click()
   await sees(asking, say('staff.proposals.decline.missing'))
   expect(await inspect(desk, 'dialog[open]')).toEqual([])
-  await textbox(asking, 'staff.proposals.decline.answer').fill(REASON)
+  const answer = textbox(asking, 'staff.proposals.decline.answer')
+  await answer.fill('Bonjour,')
+  await asking.getByLabel(say('resources.phrases.add')).selectOption({ label: 'Metal' })
+  expect(await answer.inputValue()).toBe(`Bonjour,\n${phrase.fr}`)
   await button(asking, 'staff.proposals.decline.send').click()
   await request.waitFor({ state: 'detached' })
 
-  const mail = await openMail(page, say('mail.proposals.declined.subject'))
-  for (const line of REASON.split('\n')) await sees(mail, line)
-  await sees(mail, 'Imprimir 200 chapas de acero')
+  const mail = await openMail(page, sayIn('fr', 'mail.proposals.declined.subject'))
+  for (const line of ['Bonjour,', phrase.fr, said]) await sees(mail, line)
 
   await desk.getByRole('radio', { name: say('staff.proposals.requests.declined') }).check()
-  await sees(request, 'No imprimimos sobre metal.')
+  await sees(request, phrase.fr)
   expect(await request.getByRole('link', { name: say('staff.proposals.answer') }).count()).toBe(0)
   expect(await inspect(desk, 'main')).toEqual([])
 })

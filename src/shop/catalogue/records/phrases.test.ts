@@ -73,11 +73,11 @@ test.each<[string, FormValues, string, string]>([
 })
 
 test('listed by decision and words, and read back from its own file', async () => {
-  expect((await list({ usedFor: 'claim' })).items.map((each) => each.form.name)).toEqual([
+  expect((await list({ 'filter.usedFor': 'claim' })).items.map((each) => each.form.name)).toEqual([
     'Borrosa',
   ])
   expect((await list({ q: 'desfocada' })).total).toBeGreaterThan(1)
-  expect((await list({ usedFor: 'nada' })).total).toBe(0)
+  expect((await list({ 'filter.usedFor': 'nada' })).total).toBe(0)
   const { data } = await importFile(await exported('borrosa'))
   expect(data).toMatchObject({ wrong: 0, created: 0 })
 })
