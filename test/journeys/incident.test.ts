@@ -5,7 +5,7 @@ import { deskOrderLink, officeRoomLink } from '../../src/shop/site/office-rooms.
 import { signIn } from './desk.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
-import { packedOrder } from './packed-order.ts'
+import { packedOrder } from './ordered.ts'
 import { open } from './visit.ts'
 import { button, say, sees, textbox } from './words.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signIn } from './desk.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
-import { packedOrder } from './packed-order.ts'
+import { packedOrder } from './ordered.ts'
 import { open } from './visit.ts'
 import { button, say, sees } from './words.ts'
 
