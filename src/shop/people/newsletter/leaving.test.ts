@@ -76,6 +76,11 @@ describe('the list', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(email)
+    const file = (query: string) =>
+      shop.get(`/api/staff/newsletter/export?${query}`, { token: staff.token })
+    const none = (await (await file(`ids=${randomUUID()}`)).text()).trimEnd().split('\r\n')
+    expect(none).toHaveLength(1)
+    for (const wrong of ['ids=', "ids=x' OR true"]) expect((await file(wrong)).status).toBe(400)
   })
 })
 
