@@ -95,6 +95,15 @@ export async function opinionDesk() {
       { revision, ...body },
       staff,
     )
+  /** The id of a new sentence of the shop. */
+  async function phrase(words: object, usedFor = 'opinion', archivedAt = 'NULL') {
+    const [made] = await rows(
+      `INSERT INTO phrases (used_for, name, words, archived_at)
+        VALUES ($1, gen_random_uuid()::text, $2, ${archivedAt}) RETURNING id`,
+      [usedFor, JSON.stringify(words)],
+    )
+    return String(made?.id)
+  }
   /** The newest version about a line, as staff see it. */
   async function latestOf({ number, lineId }: { number: string; lineId: string }) {
     const { items } = await listed(`?search=${number}`)
@@ -117,7 +126,7 @@ export async function opinionDesk() {
 
   return {
     ...{ ...desk, call, rows, sent, received, sendPhoto, write, own, listed, shown, decide },
-    ...{ latestOf, written, published },
+    ...{ latestOf, written, published, phrase },
   }
 }
 export type OpinionDesk = Awaited<ReturnType<typeof opinionDesk>>

@@ -76,6 +76,8 @@ const ALIKE: Record<string, readonly string[]> = {
       'Exportar CSV',
       'Filtrar',
       'Français',
+      'Frase',
+      'Frases',
       'Guardado',
       'Publicado',
       'Publicar',

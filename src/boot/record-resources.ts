@@ -4,6 +4,7 @@ import { holidayResource } from '../shop/catalogue/products/api-holidays.ts'
 import { categoryResource } from '../shop/catalogue/records/api-categories.ts'
 import { faqResource, faqTopicResource } from '../shop/catalogue/records/api-faqs.ts'
 import { pageResource } from '../shop/catalogue/records/api-pages.ts'
+import { phraseResource } from '../shop/catalogue/records/api-phrases.ts'
 import { popupResource } from '../shop/catalogue/records/api-popups.ts'
 import { postResource } from '../shop/catalogue/records/api-posts.ts'
 import { redirectResource } from '../shop/catalogue/records/api-redirects.ts'
@@ -25,6 +26,7 @@ export const RESOURCES: readonly Resource[] = [
   slideResource,
   popupResource,
   redirectResource,
+  phraseResource,
   scriptResource,
   siteResource,
   textResource,

@@ -15,6 +15,7 @@ import { editingApi } from '../shop/catalogue/editing/api.ts'
 import { mediaApi } from '../shop/catalogue/media/api.ts'
 import { galleryApi } from '../shop/catalogue/media/api-gallery.ts'
 import { partsApi } from '../shop/catalogue/parts/api-parts.ts'
+import { phrasesApi } from '../shop/catalogue/phrases/api-phrases.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayYearApi } from '../shop/catalogue/products/api-holiday-year.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
@@ -225,6 +226,7 @@ export const apisOf = ({
   challengesApi(context),
   catalogueApi(published),
   contentApi(published, context.now),
+  phrasesApi(context),
   consentApi(context, published),
   searchApi(published, context.now),
   editingApi(context),

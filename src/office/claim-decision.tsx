@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { decideClaim } from './claim-calls.ts'
 import { type ClaimDraft, decisionOf, type WrongClaim } from './claim-draft.ts'
 import type { PanePart } from './pane-part.ts'
+import { PhraseChoice } from './phrase-choice.tsx'
 import { useMove } from './use-move.ts'
 import { useMay } from './use-rights.ts'
 
@@ -152,6 +153,12 @@ export function ClaimDecision({ claim, ...part }: PanePart & { claim: Claim }) {
           <div className="stack-small">
             <DecisionTiles order={order} draft={draft} set={set} />
             <FigureFields order={order} claim={claim} draft={draft} wrong={wrong} set={set} />
+            <PhraseChoice
+              usedFor="claim"
+              language={order.language}
+              {...{ typed: draft.answer, limit: CLAIM_SAID_LIMIT }}
+              onTyped={(answer) => set({ answer })}
+            />
             <TextArea
               label={t('staff.claims.answer')}
               hint={t('staff.claims.answer.hint')}

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
-import type { EachOutcome } from './use-each.ts'
+import type { EachOutcome } from './each.ts'
 
 type EachNoteProps = { outcome: EachOutcome | null; onForget: () => void }
 

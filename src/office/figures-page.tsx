@@ -104,7 +104,7 @@ function useFiguresAddress() {
   return { query, asked, fault, site, go }
 }
 
-function Shown({ figures, today }: { figures: Figures; today: string }) {
+function Shown({ figures, today, site }: { figures: Figures; today: string; site: string }) {
   const { t, language } = useText()
   const day = (on: string) => formatDay(on, language, 'long')
   return (
@@ -118,7 +118,7 @@ function Shown({ figures, today }: { figures: Figures; today: string }) {
       <FiguresCharts figures={figures} today={today} />
       <FiguresFacts figures={figures} />
       <FiguresRanks figures={figures} />
-      <MonthPaper today={today} />
+      <MonthPaper today={today} site={site} />
     </>
   )
 }
@@ -148,7 +148,7 @@ export default function FiguresPage() {
         </div>
         {period && <PeriodChoice period={period} today={today} go={go} />}
         {!fault && <ReadingNotes hasShown={isShown} failed={failed} onRetry={reload} />}
-        {!fault && shown && <Shown figures={shown} today={today} />}
+        {!fault && shown && <Shown figures={shown} today={today} site={site} />}
       </div>
     </RoomMain>
   )

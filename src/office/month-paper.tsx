@@ -15,8 +15,8 @@ function monthsUntil(today: string): string[] {
   return months
 }
 
-/** The figures of a month as a paper. */
-export function MonthPaper({ today }: { today: string }) {
+/** The figures of a month as a paper. `site`: its code; empty: of all sites. */
+export function MonthPaper({ today, site }: { today: string; site: string }) {
   const { t, language } = useText()
   const [month, setMonth] = useState(monthBefore(today))
   const name = new Intl.DateTimeFormat(intlLocale(language), {
@@ -24,6 +24,7 @@ export function MonthPaper({ today }: { today: string }) {
     year: 'numeric',
     timeZone: 'UTC',
   })
+  const query = new URLSearchParams({ month, ...(site && { site }) })
   return (
     <section className="figures-part figures-paper">
       <h2>{t('figures.paper')}</h2>
@@ -39,7 +40,7 @@ export function MonthPaper({ today }: { today: string }) {
         />
       </div>
       <BooksDownloads
-        files={[{ label: t('figures.download'), path: `figures/month.pdf?month=${month}` }]}
+        files={[{ label: t('figures.download'), path: `figures/month.pdf?${query}` }]}
       />
     </section>
   )

@@ -151,7 +151,7 @@ describe('rights', () => {
           'texts',
           'mail-texts',
         ],
-        ...['redirects', 'opinions', 'newsletter', 'own'],
+        ...['phrases', 'redirects', 'opinions', 'newsletter', 'own'],
       ],
     ],
   ])('the menu of %s has only its rooms', (role, rooms) => {

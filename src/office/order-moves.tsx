@@ -8,12 +8,15 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { PanePart } from './pane-part.ts'
+import { PhraseChoice } from './phrase-choice.tsx'
 import { moveOrder } from './staff-calls.ts'
 import { TransferFields, useTransfer } from './transfer-fields.tsx'
 import { useMove } from './use-move.ts'
 
 /** Moves of money and final moves ask for confirmation, since they cannot be undone. */
 const ASKED = new Set<OrderStatus>(['preparing', 'cancelled', 'refunded'])
+/** Characters of a reason. */
+const REASON_LIMIT = 500
 const REASONED = new Set<OrderStatus>(['cancelled', 'refunded'])
 
 /** Texts that vary by payment, delivery or recipients have a suffix. */
@@ -70,7 +73,7 @@ const confirmsTransfer = (to: OrderStatus, { status, settles }: PanePart['order'
 
 /** The moves that the state table allows now. */
 export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePart) {
-  const { t, money } = useText()
+  const { t, money, language } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const [reason, setReason] = useState('')
@@ -123,13 +126,19 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
           {asked && <p>{t(`${moveKey(asked, order)}.why`, figures)}</p>}
           {asked && confirmsTransfer(asked, order) && <TransferFields {...transfer.fields} />}
           {asked && REASONED.has(asked) && (
-            <TextArea
-              label={t('staff.move.reason')}
-              hint={t('staff.move.reason.hint')}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <>
+              <PhraseChoice
+                usedFor="cancel"
+                {...{ language, typed: reason, limit: REASON_LIMIT, onTyped: setReason }}
+              />
+              <TextArea
+                label={t('staff.move.reason')}
+                hint={t('staff.move.reason.hint')}
+                maxLength={REASON_LIMIT}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </>
           )}
           {problem}
         </div>

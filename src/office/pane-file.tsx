@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { ArtworkRow } from '../pages/artwork/artwork-row.tsx'
+import type { Language } from '../platform/text.ts'
 import type { ArtworkLine, ShownArtwork } from '../shop/artwork/files/artwork-schema.ts'
 import { StaffFileView } from '../shop/artwork/preview/file-view.tsx'
 import type { Marking } from '../shop/artwork/preview/use-marking.ts'
@@ -16,22 +17,30 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { AREA_FIELDS, type AskDraft, areaOf, FRESH_ASK, typedArea, wishOf } from './ask-draft.ts'
 import type { PanePart } from './pane-part.ts'
 import { SendOn } from './pane-send-on.tsx'
+import { PhraseChoice } from './phrase-choice.tsx'
 import { askChanges, findGood, loadPreview, loadVersions, sendOn } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 import { useMay } from './use-rights.ts'
 
 type FormProps = {
   draft: AskDraft
+  /** Of the customer. */
+  language: Language
   wrong: Readonly<Record<string, string>>
   sides: number
   set: (change: Partial<AskDraft>) => void
 }
 
 /** What to change, and where on the piece; also by figures, without dragging. */
-function AskFields({ draft, wrong, sides, set }: FormProps) {
+function AskFields({ draft, language, wrong, sides, set }: FormProps) {
   const { t } = useText()
   return (
     <>
+      <PhraseChoice
+        usedFor="file"
+        {...{ language, typed: draft.comment, limit: COMMENT_LIMIT }}
+        onTyped={(comment) => set({ comment })}
+      />
       <TextArea
         label={t('staff.look.comment')}
         hint={t('staff.look.commentHint', { limit: COMMENT_LIMIT })}
@@ -170,7 +179,11 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
       <LookReasons artwork={artwork} />
       {open && draft && (
         <>
-          <AskFields draft={draft} wrong={wrong} sides={line.piece.sides} set={set} />
+          <AskFields
+            {...{ draft, wrong, set }}
+            language={order.language}
+            sides={line.piece.sides}
+          />
           <div className="viewer-tools">
             <Button small kind="ink" aria-disabled={busy} onClick={() => void send()}>
               {t('staff.look.send')}

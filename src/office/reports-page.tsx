@@ -1,5 +1,5 @@
 import { useCallback, useId } from 'react'
-import { type Behind, REPORTS, REPORTS_OF_SITE } from '../shop/ordering/reports/report.ts'
+import { type Behind, REPORTS, whyAllSites } from '../shop/ordering/reports/report.ts'
 import { officeRoomLink } from '../shop/site/office-rooms.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.tsx'
@@ -35,7 +35,7 @@ export default function ReportsPage() {
   const caller = useCaller()
   const { period, report: asked, of, site, go } = useBooksAddress('month')
   const report = REPORTS.find((each) => each === asked) ?? REPORTS[0]
-  const isOfSite = REPORTS_OF_SITE.includes(report)
+  const isOfSite = whyAllSites(report) === undefined
   const query = queryOf({ ...period, of, site: isOfSite ? site : '' })
   const read = useCallback(
     (signal: AbortSignal) => loadReport(caller, report, query, signal),

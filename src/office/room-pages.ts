@@ -46,6 +46,7 @@ export const ROOM_PAGES: Readonly<Record<RoomPageName, () => Promise<{ default: 
     proposal: () => import('./proposal-page.tsx'),
     proposals: () => import('./proposals-page.tsx'),
     scripts: () => import('./scripts-page.tsx'),
+    phrases: () => import('./phrases-page.tsx'),
     redirects: () => import('./redirects-page.tsx'),
     register: () => import('./register-page.tsx'),
     reports: () => import('./reports-page.tsx'),

@@ -9,6 +9,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import './books.css'
 import { BooksDownloads } from './books-download.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { ListedTable, type TableColumn } from './listed-table.tsx'
 import { ColumnChoice } from './products/list-parts.tsx'
@@ -16,6 +17,7 @@ import { ReadingNotes } from './reading-notes.tsx'
 import './resources/resources.css'
 import { useChosenColumns } from './resources/use-chosen-columns.ts'
 import { RoomMain } from './room-main.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useCaller, useReading } from './use-desk.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRoom } from './use-office.ts'
@@ -75,6 +77,7 @@ export default function WalletsPage() {
   const { shown, failed, reload } = useReading(read, onExpired)
   const columns = columnsIn(text)
   const { shown: names, toggle } = useChosenColumns({ name: 'wallets', columns })
+  const chosen = useChosen((shown?.items ?? []).map(idOf))
   const { page } = question
   const file = `wallets/file.csv?${walletsQuery({ ...question, page: 1 })}`
   const onlys = ['', ...LIST.filter.values]
@@ -99,12 +102,22 @@ export default function WalletsPage() {
         </div>
         <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown?.items.length === 0 && <EmptyState title={t('wallets.none')} />}
+        <ChosenBar chosen={chosen}>
+          <BooksDownloads
+            files={[
+              {
+                label: t('resources.exportChosen'),
+                path: `wallets/file.csv?ids=${chosen.chosen.join(',')}`,
+              },
+            ]}
+          />
+        </ChosenBar>
         {shown && shown.items.length > 0 && (
           <ListedTable
             label={t('wallets.title')}
             items={shown.items}
             columns={names}
-            {...{ sorting, idOf, nameOf }}
+            {...{ sorting, idOf, nameOf, chosen }}
           />
         )}
         {(page > 1 || shown?.more) && (

@@ -87,6 +87,7 @@ export const RESOURCE_CALLS: Readonly<Calls> = {
     ...{ uploadMail: '', fromMail: '', openingHours: NO_TEXT },
     look: { accent: '', logo: '', smallLogo: '', icon: '' },
   }),
+  ...callsOf('staff: content', 'phrases', { usedFor: 'file', name: '', words: NO_TEXT }),
   ...callsOf('staff: content', 'redirects', { from: '', to: '', permanent: true }),
   ...callsOf('staff: content', 'faqs', {
     topic: '',

@@ -4,6 +4,7 @@ import { EVERY_ROLE } from './office.ts'
 
 export const SETTING_CALLS: Readonly<Record<string, Row>> = {
   'get /staff/sites': [EVERY_ROLE, 200],
+  'get /staff/phrases': [EVERY_ROLE, 200],
   'get /staff/settings': ['staff: none', 200],
   'get /staff/sites/{code}/settings': ['staff: none', 200, { code: '=fr' }],
   'put /staff/sites/{code}/settings': [

@@ -65,6 +65,7 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
     ...{ fromMail: 'a@example.com', openingHours: local('de 9 a 14') },
     look: { accent: '#c9005e', logo: '', smallLogo: '', icon: '' },
   }),
+  phrases: (n) => ({ usedFor: 'file', name: `Frase ${n}`, words: local('Más grande.') }),
   redirects: (n) => ({ from: `/vieja-${n}`, to: '/lonas', permanent: true }),
   faqs: (n) => ({
     ...{ topic: 'Archivo', order: '', state: 'draft' },

@@ -1,38 +1,17 @@
 /** The shipping room: an order is announced to its carrier, labelled and handed over. */
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { cartLine, guestForm, placeOrder } from '../checkout.ts'
 import { signIn } from './desk.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
+import { packedOrder } from './ordered.ts'
 import { open } from './visit.ts'
 import { button, say, sees } from './words.ts'
 
 const house = houseForTests()
 
-/** A paid order that lies packed. */
-async function packedOrder() {
-  const post = async (path: string, body: unknown) =>
-    fetch(house.shop.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const order = await placeOrder({ post }, [cartLine()], guestForm({ payment: 'transfer' }))
-  await house.shop.ask(
-    "UPDATE orders SET status = 'preparing', paid_at = now(), paid_cents = gross_cents WHERE number = $1",
-    [order.number],
-  )
-  await house.shop.ask(
-    `UPDATE order_lines SET job_state = 'packed'
-      WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
-    [order.number],
-  )
-  return order
-}
-
 test('a packed order gets its label, leaves, and its customer follows it', async () => {
-  const { number, token } = await packedOrder()
+  const { number, token } = await packedOrder(house)
   const { page } = await house.enter()
   await signIn(page)
   await open(page, '/admin/envios?dia=2099-01-01')

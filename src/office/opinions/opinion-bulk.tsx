@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { RefusalReason } from '../../shop/catalogue/opinions/opinion.ts'
 import type { StaffOpinion } from '../../shop/catalogue/opinions/opinion-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -10,7 +9,7 @@ import type { Chosen } from '../use-chosen.ts'
 import { useCaller } from '../use-desk.ts'
 import { useEach } from '../use-each.ts'
 import { useRoom } from '../use-office.ts'
-import { refuseOpinion, showOpinion } from './opinion-calls.ts'
+import { type Refusal, refuseOpinion, showOpinion } from './opinion-calls.ts'
 import { isRefusable, isShowable, RefusalDialog } from './opinion-decisions.tsx'
 
 const nameOf = ({ order, position }: StaffOpinion): string => `${order}-${position}`
@@ -30,9 +29,9 @@ export function OpinionBulk({ items, chosen, onDone }: OpinionBulkProps) {
   const picked = items.filter(({ id }) => chosen.has(id))
   const showable = picked.filter(isShowable)
   const refusable = picked.filter(({ state }) => isRefusable(state))
-  const refuse = (reason: RefusalReason) => {
+  const refuse = (why: Refusal) => {
     setRefuses(false)
-    void each.run(refusable, nameOf, (opinion) => refuseOpinion(caller, opinion, reason))
+    void each.run(refusable, nameOf, (opinion) => refuseOpinion(caller, opinion, why))
   }
   const show = () => void each.run(showable, nameOf, (opinion) => showOpinion(caller, opinion))
   const deeds = [

@@ -9,6 +9,9 @@ import type {
 import { callHeaders } from '../../ui/call-headers.ts'
 import { type Caller, callDesk } from '../staff-calls.ts'
 
+/** `phrase`: a sentence of the shop beside the reason. */
+export type Refusal = { reason: RefusalReason; phrase?: string }
+
 type Seen = { id: string; revision: number }
 const at = (id: string) => `/staff/opinions/${encodeURIComponent(id)}` as const
 
@@ -25,13 +28,9 @@ export const showOpinion = ({ language }: Caller, { id, revision }: Seen) =>
     ...{ method: 'POST', body: { revision }, language },
   })
 
-export const refuseOpinion = (
-  { language }: Caller,
-  { id, revision }: Seen,
-  reason: RefusalReason,
-) =>
+export const refuseOpinion = ({ language }: Caller, { id, revision }: Seen, why: Refusal) =>
   callDesk<typeof refuseOpinionRoute>(`${at(id)}/refusal`, {
-    ...{ method: 'POST', body: { revision, reason }, language },
+    ...{ method: 'POST', body: { revision, ...why }, language },
   })
 
 export const answerOpinion = ({ language }: Caller, { id, revision }: Seen, answer: string) =>

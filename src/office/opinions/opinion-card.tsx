@@ -38,7 +38,7 @@ function Facts({ opinion }: { opinion: StaffOpinion }) {
 /** One version of an opinion with what may be done about it. */
 export function OpinionCard({ opinion, chosen, onDone }: DecisionProps & { chosen: Chosen }) {
   const { t, language } = useText()
-  const { state, stars, said, photo, reason, decidedAt, decidedBy, answer } = opinion
+  const { state, stars, said, photo, reason, reasonWords, decidedAt, decidedBy, answer } = opinion
   return (
     <li className="opinion-card">
       <div className="opinion-card-head">
@@ -75,6 +75,11 @@ export function OpinionCard({ opinion, chosen, onDone }: DecisionProps & { chose
           {t(`staff.opinions.event.${state === 'refused' ? 'refused' : 'shown'}`)}
           {reason && ` (${t(`staff.opinions.reason.${reason}`)})`},{' '}
           {sayInstant(decidedAt, { t, language, nowMs: Date.now() })}, {decidedBy}
+        </p>
+      )}
+      {reasonWords && (
+        <p className="opinion-quote" lang={opinion.language}>
+          {reasonWords}
         </p>
       )}
       {answer && (

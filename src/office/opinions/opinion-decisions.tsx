@@ -12,10 +12,11 @@ import { Failure } from '../../ui/failure.tsx'
 import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { PhraseSelect } from '../phrase-choice.tsx'
 import { useCaller } from '../use-desk.ts'
 import { useRoom } from '../use-office.ts'
 import { useProblem } from '../use-problem.ts'
-import { answerOpinion, refuseOpinion, showOpinion } from './opinion-calls.ts'
+import { answerOpinion, type Refusal, refuseOpinion, showOpinion } from './opinion-calls.ts'
 
 export type DecisionProps = { opinion: StaffOpinion; onDone: () => void }
 
@@ -46,7 +47,7 @@ type RefusalDialogProps = {
   busy: boolean
   problem: string | null
   onClose: () => void
-  onRefuse: (reason: RefusalReason) => void
+  onRefuse: (why: Refusal) => void
 }
 
 /** Asks for the legal reason of a refusal. */
@@ -54,10 +55,11 @@ export function RefusalDialog({ open, busy, problem, onClose, onRefuse }: Refusa
   const { t } = useText()
   const name = useId()
   const [reason, setReason] = useState<RefusalReason | null>(null)
+  const [phrase, setPhrase] = useState('')
   const [missing, setMissing] = useState(false)
   const refuse = () => {
     setMissing(reason === null)
-    if (reason && !busy) onRefuse(reason)
+    if (reason && !busy) onRefuse({ reason, ...(phrase && { phrase }) })
   }
   return (
     <Dialog
@@ -89,6 +91,14 @@ export function RefusalDialog({ open, busy, problem, onClose, onRefuse }: Refusa
             />
           ))}
         </OptionTiles>
+        {open && (
+          <PhraseSelect
+            usedFor="opinion"
+            hint={t('resources.phrases.besideHint')}
+            chosen={phrase}
+            onChoose={setPhrase}
+          />
+        )}
         <Failure>{problem}</Failure>
       </div>
     </Dialog>
@@ -96,13 +106,13 @@ export function RefusalDialog({ open, busy, problem, onClose, onRefuse }: Refusa
 }
 
 /** Refuses for a legal reason. */
-function Refusal({ opinion, onDone }: DecisionProps) {
+function Refusing({ opinion, onDone }: DecisionProps) {
   const { t } = useText()
   const caller = useCaller()
   const { problem, busy, send } = useDeciding(onDone)
   const [open, setOpen] = useState(false)
-  const refuse = async (reason: RefusalReason) => {
-    if (await send(() => refuseOpinion(caller, opinion, reason))) setOpen(false)
+  const refuse = async (why: Refusal) => {
+    if (await send(() => refuseOpinion(caller, opinion, why))) setOpen(false)
   }
   return (
     <>
@@ -113,7 +123,7 @@ function Refusal({ opinion, onDone }: DecisionProps) {
       <RefusalDialog
         {...{ open, busy, problem }}
         onClose={() => setOpen(false)}
-        onRefuse={(reason) => void refuse(reason)}
+        onRefuse={(why) => void refuse(why)}
       />
     </>
   )
@@ -191,7 +201,7 @@ export function Decisions(props: DecisionProps) {
           <span className="visually-hidden"> {opinion.order}</span>
         </Button>
       )}
-      {isRefusable(state) && <Refusal {...props} />}
+      {isRefusable(state) && <Refusing {...props} />}
       {takesAnswer(state) && <Answering key={opinion.answer} {...props} />}
       <Failure>{problem}</Failure>
     </div>

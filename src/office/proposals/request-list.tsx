@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { Pages } from '../pages.tsx'
+import { PhraseChoice } from '../phrase-choice.tsx'
 import { ReadingNotes } from '../reading-notes.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useCaller, useReading } from '../use-desk.ts'
@@ -54,6 +55,13 @@ function Decline({ request, onDone }: DeclineProps) {
       >
         <div className="stack-small">
           <p className="secondary">{t('staff.proposals.decline.why')}</p>
+          {open && (
+            <PhraseChoice
+              usedFor="request"
+              language={request.language}
+              {...{ typed: answer, limit: REQUEST_SAID_LIMIT, onTyped: setAnswer }}
+            />
+          )}
           <TextArea
             label={t('staff.proposals.decline.answer')}
             maxLength={REQUEST_SAID_LIMIT}

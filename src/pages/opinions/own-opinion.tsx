@@ -14,11 +14,12 @@ type Version = NonNullable<OwnLine['latest']>
 /** What was written, and what became of it. */
 function Written({ latest, shownBefore }: { latest: Version; shownBefore: boolean }) {
   const { t } = useText()
-  const { state, stars, said, name, photo, reason, answer } = latest
+  const { state, stars, said, name, photo, reason, reasonWords, answer } = latest
   return (
     <>
       <Note kind={state === 'refused' ? 'warn' : 'ok'} role="status">
-        {t(`opinions.own.${state}`)} {reason && t(`opinions.reason.${reason}`)}{' '}
+        {t(`opinions.own.${state}`)} {reason && t(`opinions.reason.${reason}`)} {reasonWords}
+        {reasonWords && ' '}
         {state !== 'shown' && shownBefore && t('opinions.own.before')}
       </Note>
       <p>

@@ -100,9 +100,22 @@ async function loadParts(db: Queries, ids: string[]) {
       ...{ at: openedAt, reason, said, state, decidedAt, answer },
     })),
     opinions: of(written, id).map(({ position, opinion, photoKey }) => {
-      const { writtenAt, stars, said, name, state, reason, answer } = opinion
+      const { writtenAt, stars, said, name, state, reason, reasonWords, answer } = opinion
       const photo = photoKey && opinionPhotoUrl(photoKey)
-      return { at: writtenAt, position, stars, said, name, state, reason, answer, photo }
+      return {
+        ...{
+          at: writtenAt,
+          position,
+          stars,
+          said,
+          name,
+          state,
+          reason,
+          reasonWords,
+          answer,
+          photo,
+        },
+      }
     }),
     files: of(files, id).map(({ file: { uploadId, fileName, design, createdAt }, position }) => ({
       uploadId,

@@ -146,6 +146,7 @@ export const OFFICE_ROOMS = [
     title: 'resources.mailTexts',
     right: 'content',
   },
+  { ...OF_TEXTS, name: 'phrases', path: 'admin/frases', title: 'resources.phrases.room' },
   { ...OF_TEXTS, name: 'redirects', path: 'admin/redirecciones', title: 'staff.redirects' },
   {
     name: 'opinions',

@@ -58,6 +58,7 @@ const versionSchema = z.object({
   name: z.string(),
   photo: orNull(opinionPhotoSchema),
   reason: orNull(reasonSchema),
+  reasonWords: z.string().openapi({ description: 'Of the shop, beside the reason; empty: none' }),
   answer: z.string(),
   writtenAt: z.iso.datetime(),
 })

@@ -30,6 +30,7 @@ export const opinions = pgTable('opinions', {
   decidedAt: instant('decided_at'),
   decidedBy: text('decided_by').notNull().default(''),
   reason: text().$type<RefusalReason>(),
+  reasonWords: text('reason_words').notNull().default(''),
   answer: text().notNull().default(''),
   answeredAt: instant('answered_at'),
 })

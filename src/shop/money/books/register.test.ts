@@ -184,6 +184,11 @@ describe('the files', () => {
     expect(rows.map(([number]) => number)).toEqual([other?.number])
     const both = await rowsOf(`file.csv?numbers=${one?.number},${other?.number}`)
     expect(both).toHaveLength(3)
+    expect(await rowsOf('file.csv?numbers=F2020-000001')).toHaveLength(1)
+    for (const wrong of ['numbers=', "numbers=x' OR true"])
+      expect(
+        (await desk.shop.get(`/api/staff/invoices/file.csv?${wrong}`, desk.staff)).status,
+      ).toBe(400)
   })
 
   test('the book of the agency adds up to the register', async () => {

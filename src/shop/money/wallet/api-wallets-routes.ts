@@ -6,7 +6,7 @@ import { staffOnly } from '../../session/api-refused.ts'
 import {
   correctionSchema,
   staffWalletSchema,
-  WalletsFilter,
+  WalletsFileQuery,
   WalletsQuery,
   walletsPageSchema,
 } from './wallets-schema.ts'
@@ -30,8 +30,8 @@ export const walletsFileRoute = createRoute({
   path: '/staff/wallets/file.csv',
   tags,
   ...forStaff('money:see'),
-  summary: 'Download the wallets of a search as CSV; recorded',
-  request: { query: WalletsFilter },
+  summary: 'Download the wallets of a search, or chosen ones, as CSV; recorded',
+  request: { query: WalletsFileQuery },
   responses: {
     200: {
       description: 'At most 100 000 wallets',

@@ -1,6 +1,7 @@
 /** The wallets of all customers, as staff see them. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import { chosenIds } from '../../../platform/list-query.ts'
 import { folded } from '../../../platform/text.ts'
 import { CUSTOMER_SEARCHED } from '../../session/store-customers.ts'
 import type { WalletsFilter } from './wallets-schema.ts'
@@ -77,7 +78,7 @@ const directionOf = ({ sort, order }: WalletsFilter): SQL =>
     : sql`ASC`
 
 function listingOf(filter: WalletsFilter, page: Page): Listing {
-  const { search, sort, only } = filter
+  const { search, sort, only, ids } = filter
   const down = directionOf(filter)
   const orders = {
     moved: sql`s.last ${down}`,
@@ -85,6 +86,14 @@ function listingOf(filter: WalletsFilter, page: Page): Listing {
     name: sql`${NAME} ${down}, users.id ${down}`,
     email: sql`lower(users.email) ${down}, users.id ${down}`,
   }
+  const chosen = chosenIds(ids)
+  if (chosen)
+    return {
+      from: sql`users`,
+      where: sql`${IS_CUSTOMER} AND users.id = ANY (${sql.param(chosen)}::uuid[])
+        AND s.at IS NOT NULL`,
+      order: orders[sort],
+    }
   if (search !== '') {
     const pattern = `%${folded(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     return {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { directionParameter } from '../../../platform/list-query.ts'
+import { chosenParameter, directionParameter } from '../../../platform/list-query.ts'
 import { WALLET_KINDS } from '../../buying/wallet/wallet-kind.ts'
 import { LOYALTY_TIERS } from '../../print/wallet/loyalty.ts'
 
@@ -21,7 +21,9 @@ export const WalletsFilter = z.object({
   sort: z.enum(WALLET_SORTS).default('moved'),
   ...directionParameter,
 })
-export type WalletsFilter = z.infer<typeof WalletsFilter>
+/** A file has a search, or chosen wallets instead. */
+export const WalletsFileQuery = WalletsFilter.extend(chosenParameter)
+export type WalletsFilter = z.infer<typeof WalletsFileQuery>
 export const WalletsQuery = WalletsFilter.extend({
   page: z.coerce.number().int().min(1).max(100).default(1),
 })

@@ -260,6 +260,20 @@ describe('the list', () => {
     }
   })
 
+  test('as a file of chosen ones alone', async () => {
+    const file = (chosen: string) =>
+      desk.shop.get(`/api/staff/wallets/file.csv?sort=balance&ids=${chosen}`, {
+        token: desk.staff.token,
+      })
+    // An id that is nobody's chooses nothing.
+    const answer = await file([...idsAt(ANA, BERTA), randomUUID()].join(','))
+    const [, ...rows] = (await answer.text()).trimEnd().split('\r\n')
+    expect(rows.map((row) => row.split(' ')[0])).toEqual(['Ana', 'Berta'])
+    const audit = await call('GET', '/staff/audit?noun=wallet')
+    expect(audit.body.data.items[0]).toMatchObject({ action: 'exported', after: { accounts: 2 } })
+    for (const wrong of ['', "x' OR true"]) expect((await file(wrong)).status).toBe(400)
+  })
+
   test('as a file, which is recorded', async () => {
     const answer = await desk.shop.get('/api/staff/wallets/file.csv?search=zuniga&sort=name', {
       token: desk.staff.token,

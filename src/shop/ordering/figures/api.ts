@@ -11,6 +11,7 @@ import {
 import { formatCents } from '../../../platform/money.ts'
 import { formatNumber, intlLocale, OFFICE_LANGUAGES } from '../../../platform/text.ts'
 import { siteFilter } from '../../catalogue/sites/api-named-sites.ts'
+import { listNamedSites } from '../../catalogue/sites/store.ts'
 import type { Published } from '../../catalogue/store-published.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
@@ -48,6 +49,7 @@ const monthPaperRoute = createRoute({
       description: 'A PDF in A4',
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     },
+    404: problemResponse('No such site'),
     ...staffOnly,
   },
 })
@@ -72,22 +74,26 @@ export function figuresApi(context: Context, shop: Pick<Published, 'products' | 
     const { t } = c.var
     const language =
       OFFICE_LANGUAGES.find((each) => each === c.req.header('langid')) ?? c.var.language
-    const { month = monthBefore(madridDay(at.getTime())) } = c.req.valid('query')
-    const [figures, { settings }] = await Promise.all([
-      loadFigures(context, shop, periodOfMonth(month), c.var.language),
+    const { month = monthBefore(madridDay(at.getTime())), site } = c.req.valid('query')
+    const filter = await siteFilter(context, site)
+    const [figures, { settings }, sites] = await Promise.all([
+      loadFigures(context, shop, periodOfMonth(month), c.var.language, filter),
       shop.site(),
+      listNamedSites(context.db),
     ])
     const words = {
       ...{ language, t },
       money: (cents: number) => formatCents(cents, intlLocale(language)),
       number: (value: number) => formatNumber(value, language),
     }
-    const facts = { author: settings.nameBrand, createdAt: at }
+    const named = sites.find(({ code }) => code === site)
+    const facts = { author: settings.nameBrand, createdAt: at, site: named?.name }
     const paper = monthPaper(figures, words, facts)
+    const name = [t('figures.fileName'), month, ...(site ? [site] : [])].join('-')
     const bytes = await renderPaper(context.papers, { paper: 'figures', figures: paper })
     return c.body(bytes, 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${t('figures.fileName')}-${month}.pdf"`,
+      'content-disposition': `attachment; filename="${name}.pdf"`,
       'cache-control': 'private, no-store',
     })
   })

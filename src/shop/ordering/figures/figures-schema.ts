@@ -76,6 +76,7 @@ export type Figures = z.infer<typeof figuresSchema>
 
 /** Of a calendar month; without one the last complete month. */
 export const MonthQuery = z.object({
+  ...siteParameter,
   month: z
     .string()
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)

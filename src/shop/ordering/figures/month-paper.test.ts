@@ -87,6 +87,30 @@ test('without a month it is the last complete one; another word is refused', asy
   expect((await at('?month=2026-13')).status).toBe(400)
 })
 
+test('of one site, which it names', async () => {
+  const { pool } = desk.shop.database
+  const [, other] = (await pool.query<{ id: string }>('SELECT id FROM orders ORDER BY id')).rows
+  const fr = "(SELECT id FROM sites WHERE code = 'fr')"
+  await pool.query(`UPDATE orders SET site_id = ${fr} WHERE id = $1`, [other?.id])
+  const { rows } = await pool.query<{ name: string; cents: string }>(
+    `SELECT settings->>'nameBrand' AS name, net_cents AS cents FROM sites, orders o
+      WHERE code = 'fr' AND o.id = $1`,
+    [other?.id],
+  )
+  const at = (site: string) =>
+    desk.shop.get(`/api/staff/figures/month.pdf?month=2026-10&site=${site}`, desk.staff)
+  const answer = await at('fr')
+  expect(answer.headers.get('content-disposition')).toContain('resumen-2026-10-fr.pdf')
+  const text = plain(
+    (await readPaper(new Uint8Array(await answer.arrayBuffer()))).reading.join(' '),
+  )
+  expect(text).toContain(`Solo del sitio ${rows[0]?.name}.`)
+  expect(text).toContain(plain(formatCents(Number(rows[0]?.cents), intlLocale('es'))))
+  expect(text).not.toContain(plain(formatCents(15_000, intlLocale('es'))))
+  expect((await at('nada')).status).toBe(404)
+  await pool.query('UPDATE orders SET site_id = NULL')
+})
+
 test('a quote counts as ordered by the same piece, while it is valid', async () => {
   const figures = await dataOf<Figures>(
     await desk.shop.get(`/api/staff/figures?${MONTH}`, desk.staff),

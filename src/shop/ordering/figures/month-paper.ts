@@ -81,11 +81,11 @@ const byDay = (
   none: t('staff.figures.nothing'),
 })
 
-/** The figures of the office's page as a paper. */
+/** The figures of the office's page as a paper. `site`: its name where they are of one alone. */
 export function monthPaper(
   figures: Figures,
   words: FigureWords,
-  { author, createdAt }: { author: string; createdAt: Date },
+  { author, createdAt, site }: { author: string; createdAt: Date; site?: string | undefined },
 ): FiguresPaper {
   const { t, language } = words
   const { period, before, products, materials } = figures
@@ -93,7 +93,10 @@ export function monthPaper(
   return {
     ...{ language, createdAt, author },
     title: t('figures.title', { from: day(period.from), to: day(period.to) }),
-    lead: [t('figures.compared', { from: day(before.from), to: day(before.to) })],
+    lead: [
+      ...(site === undefined ? [] : [t('figures.onlySite', { site })]),
+      t('figures.compared', { from: day(before.from), to: day(before.to) }),
+    ],
     tables: [
       summary(figures, words),
       ranked(['staff.figures.products', 'staff.figures.product'], products, words),

@@ -27,7 +27,9 @@ export type SampleMail = {
 const NAME = 'Ana'
 const COMPANY = 'Rótulos Ebro, S. L.'
 const NUMBER = 'M-26-000123'
-const REFUSED = { number: NUMBER, product: 'Lona frontal', reason: 'personal_data' } as const
+const REFUSED = {
+  ...({ number: NUMBER, product: 'Lona frontal', reason: 'personal_data', words: '' } as const),
+}
 const TOTALS = { netCents: 12_000, vatCents: 2520, grossCents: 14_520 }
 const MESSAGE = {
   ...{ name: NAME, email: 'ana@example.com', phone: '600 000 000', orderNumber: NUMBER },

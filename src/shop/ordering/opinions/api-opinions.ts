@@ -32,6 +32,7 @@ const STATUSES: Readonly<Record<string, 404 | 422>> = {
   'orders.unknownLine': 404,
   'opinions.unknown': 404,
   'opinions.photoGone': 422,
+  'opinions.unknownPhrase': 422,
 }
 
 export function mustBeDone(result: Result<unknown>): void {
@@ -39,9 +40,9 @@ export function mustBeDone(result: Result<unknown>): void {
 }
 
 const versionView = ({ opinion, photo }: OwnRow) => {
-  const { id, version, state, stars, said, name, reason, answer } = opinion
+  const { id, version, state, stars, said, name, reason, reasonWords, answer } = opinion
   return {
-    ...{ id, version, state, stars, said, name, reason, answer },
+    ...{ id, version, state, stars, said, name, reason, reasonWords, answer },
     photo: photoView(photo),
     writtenAt: opinion.writtenAt.toISOString(),
   }

@@ -97,8 +97,18 @@ export const refuseOpinionRoute = createRoute({
   tags,
   ...forStaff('content'),
   summary: 'Refuse an opinion for one of the legal reasons, with a mail to its author',
-  request: bodyOf(z.object({ revision, reason: reasonSchema }).openapi('OpinionRefusal')),
-  responses: one,
+  request: bodyOf(
+    z
+      .object({
+        revision,
+        reason: reasonSchema,
+        phrase: z.uuid().optional().openapi({
+          description: 'Of `/staff/phrases`: its words go to the author, beside the reason',
+        }),
+      })
+      .openapi('OpinionRefusal'),
+  ),
+  responses: { ...one, 422: problemResponse('No such sentence for refused opinions') },
 })
 
 export const answerOpinionRoute = createRoute({

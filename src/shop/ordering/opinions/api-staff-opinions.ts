@@ -141,9 +141,9 @@ function decidingCalls(api: Api, life: Lifecycle): void {
   api.openapi(refuseOpinionRoute, async (c) => {
     const staff = await requireStaff(context, c, refuseOpinionRoute)
     const { id } = c.req.valid('param')
-    const { revision, reason } = c.req.valid('json')
-    mustBeDone(await refuseOpinion(life, staff, { id, revision }, reason))
-    c.var.log.info('opinion.refused', { opinion: id, reason, by: staff.id })
+    const { revision, ...why } = c.req.valid('json')
+    mustBeDone(await refuseOpinion(life, staff, { id, revision }, why))
+    c.var.log.info('opinion.refused', { opinion: id, reason: why.reason, by: staff.id })
     return c.json(await shown(id, c.var.language), 200)
   })
 

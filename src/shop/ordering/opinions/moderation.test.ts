@@ -1,9 +1,15 @@
 /** Opinions: moderated at the desk, read by everybody. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../../../test/locale-texts.ts'
 import { type OpinionDesk, opinionDesk } from '../../../../test/opinions.ts'
 import { dataOf, problemOf } from '../../../../test/staff-desk.ts'
 import { REFUSAL_REASONS } from '../../catalogue/opinions/opinion.ts'
-import type { OpinionHistory, OpinionPhoto } from '../../catalogue/opinions/opinion-schema.ts'
+import type {
+  OpinionHistory,
+  OpinionPhoto,
+  StaffOpinion,
+} from '../../catalogue/opinions/opinion-schema.ts'
 
 let desk: OpinionDesk
 beforeAll(async () => {
@@ -54,6 +60,44 @@ describe('moderation', () => {
     expect(mails).toContain(`Votre avis sur la commande ${number} n’a pas été publié`)
   })
 
+  test('a sentence of the shop goes with the reason, in the language of the author', async () => {
+    const { opinion, number, token } = await desk.written({}, 'fr')
+    const phrase = await desk.phrase({ es: 'Habla de la tienda.', fr: 'Parlez\ndu tirage.' })
+    const why = { reason: 'off_topic', phrase }
+    expect(await dataOf(await desk.decide(opinion, 'refusal', why))).toMatchObject({
+      ...{ reason: 'off_topic', reasonWords: 'Parlez\ndu tirage.' },
+    })
+    const [mail] = await desk.rows(
+      `SELECT m.body_text FROM mails m JOIN orders o ON o.id = m.order_id
+        WHERE o.number = $1 AND m.subject LIKE 'Votre avis%'`,
+      [number],
+    )
+    for (const words of [messages.fr?.['opinions.reason.off_topic'], 'Parlez', 'du tirage.'])
+      expect(mail?.body_text).toContain(words)
+    const [line] = (await desk.own(token)).lines
+    expect(line?.latest).toMatchObject({ reasonWords: 'Parlez\ndu tirage.' })
+    // Without words in the language of the author, the Spanish ones.
+    const other = await desk.written({}, 'pt')
+    const refused = await dataOf<StaffOpinion>(await desk.decide(other.opinion, 'refusal', why))
+    expect(refused.reasonWords).toBe('Habla de la tienda.')
+    // Shown after all, it has no words of a refusal.
+    const shown = await dataOf<StaffOpinion>(await desk.decide(refused, 'showing'))
+    expect(shown).toMatchObject({ reason: null, reasonWords: '' })
+  })
+
+  test.each([
+    ['archived', 'opinion', 'now()'],
+    ['of another decision', 'claim', 'NULL'],
+  ])('a sentence that is %s refuses nothing', async (_, usedFor, archivedAt) => {
+    const { opinion } = await desk.written()
+    const phrase = await desk.phrase({ es: 'No.' }, usedFor, archivedAt)
+    expect(
+      await problemOf(await desk.decide(opinion, 'refusal', { reason: 'insult', phrase })),
+    ).toMatchObject({ status: 422, code: 'opinions.unknownPhrase' })
+    const { items } = await desk.listed(`?search=${opinion.order}`)
+    expect(items[0]?.state).toBe('waiting')
+  })
+
   test('a shown one that is refused is gone, and the address of its photo too', async () => {
     const order = await desk.received()
     const { id, url } = await dataOf<OpinionPhoto>(await desk.sendPhoto(order))
@@ -98,6 +142,30 @@ describe('moderation', () => {
       desk.decide(opinion, 'showing'),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test.each([
+    ['showing', {}, 'shown'],
+    ['refusal', { reason: 'insult' }, 'refused'],
+  ] as const)('%s of many chosen ones: each by itself', async (deed, body, state) => {
+    const { opinion: first } = await desk.written()
+    const { opinion: last } = await desk.written()
+    const { opinion: already } = await desk.written()
+    await desk.decide(already, deed, body)
+    const { opinion: changed, ...order } = await desk.written()
+    await desk.write(order, { said: 'Cambiada mientras tanto' })
+    const chosen = [first, already, changed, { id: randomUUID(), revision: 1 }, last]
+    const answers: number[] = []
+    for (const each of chosen) answers.push((await desk.decide(each, deed, body)).status)
+    expect(answers).toEqual([200, 409, 409, 404, 200])
+    for (const { order: number } of [first, already, last])
+      expect((await desk.listed(`?search=${number}`)).items[0]?.state).toBe(state)
+    expect((await desk.latestOf(order)).state).toBe('waiting')
+    const [recorded] = await desk.rows(
+      'SELECT count(*)::int AS count FROM audit_log WHERE noun = $1 AND noun_id = ANY ($2)',
+      ['opinion', [first, already, last].map(({ order: number }) => `${number}-1`)],
+    )
+    expect(recorded).toEqual({ count: 3 })
   })
 
   test('the shop answers below it, and takes its answer away', async () => {

@@ -6,6 +6,7 @@ import { mailBody } from '../../../platform/mail/mail-body.ts'
 import { writeMail } from '../../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { siteAddress } from '../../../platform/site-address.ts'
+import { localText } from '../../../platform/text.ts'
 import {
   movedOpinion,
   type OpinionDraft,
@@ -15,6 +16,7 @@ import {
   takesAnswer,
   versionToWrite,
 } from '../../catalogue/opinions/opinion.ts'
+import { findPhrase } from '../../catalogue/phrases/store.ts'
 import { raiseContentVersions } from '../../catalogue/sites/store.ts'
 import { findReceivedAt } from '../../order/claims/store-claims.ts'
 import { type FullOrder, holdOrder } from '../../order/store.ts'
@@ -147,23 +149,23 @@ const record = (
     ...{ at: context.now(), noun: 'opinion', nounId: opinionNumber(found.order, line) },
   })
 
-type Decision = { by: User; move: OpinionMove; reason: RefusalReason | null }
+type Decision = { by: User; move: OpinionMove; reason: RefusalReason | null; words: string }
 
 async function decide(
   life: Lifecycle,
   moderated: Moderated,
-  { by, move, reason }: Decision,
+  { by, move, reason, words }: Decision,
 ): Promise<Result<true>> {
   const { tx, opinion, latest, line } = moderated
   const moved = movedOpinion({ state: opinion.state, latest }, move)
   if (!moved.ok) return moved
   if (moved.value === 'shown') await replaceShown(tx, line.id)
   await saveDecision(tx, opinion.id, {
-    ...{ state: moved.value, reason },
+    ...{ state: moved.value, reason, reasonWords: words },
     ...{ decidedAt: life.context.now(), decidedBy: by.name || by.email },
   })
   const before = { state: opinion.state, ...(opinion.reason && { reason: opinion.reason }) }
-  const after = { state: moved.value, ...(reason && { reason }) }
+  const after = { state: moved.value, ...(reason && { reason }), ...(words && { words }) }
   await record(life, moderated, { by, action: moved.value, before, after })
   if (moved.value === 'shown' || opinion.state === 'shown') await raiseContentVersions(tx)
   return accept(true)
@@ -171,12 +173,14 @@ async function decide(
 
 /** From now on everybody reads it, in place of an earlier version. */
 export const showOpinion = (life: Lifecycle, by: User, seen: Seen): Promise<Result<true>> =>
-  moderate(life, seen, (moderated) => decide(life, moderated, { by, move: 'show', reason: null }))
+  moderate(life, seen, (moderated) =>
+    decide(life, moderated, { by, move: 'show', reason: null, words: '' }),
+  )
 
 async function mailAuthor(
   life: Lifecycle,
   { tx, found, line, opinion }: Moderated,
-  reason: RefusalReason,
+  { reason, words }: { reason: RefusalReason; words: string },
 ) {
   const { order } = found
   // Who deleted the account has no address.
@@ -185,26 +189,47 @@ async function mailAuthor(
   const t = life.translator(language)
   const publicUrl = siteAddress(life.context)
   const url = `${publicUrl}${opinionLink(order.accessToken)}${languageHref(language, '')}`
-  const content = refusedMail(t, { number: order.number, product: line.productName, reason, url })
+  const product = line.productName
+  const content = refusedMail(t, { number: order.number, product, reason, words, url })
   await writeMail(tx, life.context, {
     ...{ to: order.email, orderId: order.id, subject: content.subject },
     ...mailBody({ t, language, ...content }),
   })
 }
 
-/** Not shown, or no longer, for one of the reasons; its author is told which. */
+/** The words of a sentence in the language of an opinion; no sentence has none. */
+async function wordsOf(
+  tx: Transaction,
+  phrase: string | undefined,
+  opinion: OpinionRow,
+): Promise<Result<string>> {
+  if (phrase === undefined) return accept('')
+  const words = await findPhrase(tx, phrase, 'opinion')
+  return words
+    ? accept(localText(words, languageOf(opinion.language)))
+    : refuse({ code: 'opinions.unknownPhrase', field: 'phrase' })
+}
+
+/**
+ * Not shown, or no longer, for one of the reasons; its author is told which. `phrase`: a sentence of
+ * the shop, which says more about it.
+ */
 export const refuseOpinion = (
   life: Lifecycle,
   by: User,
   seen: Seen,
-  reason: RefusalReason,
+  { reason, phrase }: { reason: RefusalReason; phrase?: string | undefined },
 ): Promise<Result<true>> =>
   moderate(life, seen, async (moderated) => {
-    const decided = await decide(life, moderated, { by, move: 'refuse', reason })
-    if (!decided.ok) return decided
     const { tx, opinion } = moderated
+    const said = await wordsOf(tx, phrase, opinion)
+    if (!said.ok) return said
+    const words = said.value
+    const decided = await decide(life, moderated, { by, move: 'refuse', reason, words })
+    if (!decided.ok) return decided
     if (opinion.photoId) await setPhotoKey(tx, opinion.photoId, newPhotoKey())
-    await life.shop.inSite(moderated.found.order.siteId, () => mailAuthor(life, moderated, reason))
+    const why = { reason, words }
+    await life.shop.inSite(moderated.found.order.siteId, () => mailAuthor(life, moderated, why))
     return decided
   })
 

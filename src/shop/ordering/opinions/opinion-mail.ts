@@ -13,18 +13,20 @@ export const invitationMail = (
   unsubscribe: { label: t('mail.opinions.leave'), url: leaveUrl },
 })
 
-/** Says which rule an opinion breaks, and that it may be written anew. */
+/** Says which rule an opinion breaks, and that it may be written anew. `words`: of the shop. */
 export const refusedMail = (
   t: Translate,
   {
     number,
     product,
     reason,
+    words,
     url,
   }: {
     number: string
     product: string
     reason: RefusalReason
+    words: string
     url: string
   },
 ) => ({
@@ -33,6 +35,7 @@ export const refusedMail = (
   paragraphs: [
     t('mail.opinions.refused.text', { number, product }),
     t(`opinions.reason.${reason}`),
+    ...words.split(/\n+/).filter((line) => line !== ''),
     t('mail.opinions.refused.again'),
   ],
   action: { label: t('mail.opinions.refused.action'), url },

@@ -218,6 +218,27 @@ describe('personal data', () => {
     expect(await version()).toBe(before + 1)
   })
 
+  test('the words of a refusal are in the copy, and forgotten with the order', async () => {
+    const { opinion, number } = await desk.written({ said: 'Mi vecino Paco' })
+    const phrase = await desk.phrase({ es: 'Quita el nombre de tu vecino.' })
+    await desk.decide(opinion, 'refusal', { reason: 'personal_data', phrase })
+    const [row] = await desk.rows(
+      `UPDATE orders SET customer_id = (SELECT id FROM users WHERE email = 'luis@example.com')
+        WHERE number = $1 RETURNING id, customer_id`,
+      [number],
+    )
+    const [orderId, userId] = [String(row?.id), String(row?.customer_id)]
+    const { db } = desk.shop.database
+    const copied = await loadOrdersAfter(db, userId, null, 50)
+    expect(copied.find((each) => each.id === orderId)?.known.opinions).toMatchObject([
+      { reason: 'personal_data', reasonWords: 'Quita el nombre de tu vecino.' },
+    ])
+    await db.transaction((tx) => forgetOrders(tx, userId, [orderId], desk.shop.clock.now))
+    expect(
+      await desk.rows('SELECT said, reason_words FROM opinions WHERE id = $1', [opinion.id]),
+    ).toEqual([{ said: '', reason_words: '' }])
+  })
+
   test('words that nobody sees are erased after three years', async () => {
     const { opinion } = await desk.written({ said: 'Vieja' })
     await desk.decide(opinion, 'refusal', { reason: 'insult' })

@@ -175,7 +175,7 @@ export async function forgetOpinions(
 ): Promise<{ shown: boolean }> {
   const lines = sql`(SELECT id FROM order_lines WHERE order_id IN ${[...orderIds]})`
   const { rows } = await tx.execute<{ state: OpinionState }>(sql`
-    UPDATE opinions SET name = '', photo_id = NULL,
+    UPDATE opinions SET name = '', photo_id = NULL, reason_words = '',
       said = CASE WHEN state = 'shown' THEN said ELSE '' END,
       answer = CASE WHEN state = 'shown' THEN answer ELSE '' END,
       state = CASE WHEN state = 'waiting' THEN 'withdrawn' ELSE state END

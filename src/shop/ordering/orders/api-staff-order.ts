@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Queries } from '../../../platform/database.ts'
 import { type ApiContext, HttpProblem } from '../../../platform/http.ts'
+import { shopLanguage } from '../../../platform/text.ts'
 import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
 import { shownToStaff } from '../../artwork/files/shown-line.ts'
 import { findLinesWithArtwork } from '../../artwork/files/store.ts'
@@ -21,7 +22,7 @@ import { staffView } from './api-staff-view.ts'
 import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { needFacts } from './need-facts-lifecycle.ts'
-import { orderUrl } from './order-mail-lifecycle.ts'
+import { languageOf, orderUrl } from './order-mail-lifecycle.ts'
 import { seenWith } from './staff-order-rights.ts'
 import type { StaffOrder } from './staff-order-schema.ts'
 import { findActors } from './store-staff.ts'
@@ -101,6 +102,7 @@ export async function loadStaffOrder(
     vatNumber: vatNumberView(order, ruling),
     transportProofs,
     paidOn: order.paidOn,
+    language: shopLanguage(languageOf(order.language)),
     invoiceWaits: order.invoiceWaits,
     notes,
     claims: claims.map(claimView),

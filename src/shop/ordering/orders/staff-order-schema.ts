@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orNull, schemaOf } from '../../../platform/schema-of.ts'
+import { LANGUAGES } from '../../../platform/text.ts'
 import { artworkLineSchema } from '../../artwork/files/artwork-schema.ts'
 import { ATTEMPT_STATES } from '../../money/payments/attempt.ts'
 import type { LedgerEntry } from '../../money/payments/ledger.ts'
@@ -148,6 +149,7 @@ export const staffOrderSchema = customerOrderSchema
       .nullable()
       .openapi({ description: 'Why the invoice is not issued yet.' }),
     needs: z.array(neededSchema),
+    language: z.enum(LANGUAGES).openapi({ description: 'In which the customer ordered' }),
     notes: z.array(orderNoteSchema),
     claims: z.array(claimSchema),
     incidents: z.array(incidentSchema).openapi({ description: 'Of its shipments, newest first' }),

@@ -11,7 +11,7 @@ export type Asked = {
   shop: Lifecycle['shop']
   t: Translate
   language: Language
-  /** `site`: only what came from there, in the reports of `REPORTS_OF_SITE`. */
+  /** `site`: only what came from there, in the reports that know sites (`whyAllSites`). */
   query: ReportQuery & OfSite
   limit: number
   today: string

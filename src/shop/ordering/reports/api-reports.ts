@@ -63,8 +63,11 @@ export const REPORTERS: Record<ReportName, (asked: Asked) => Promise<Report>> = 
   oss: makeDistance,
   'oss-orders': makeDistanceOrders,
 
-  unpaid: async ({ context: { db }, t, today, limit }) =>
-    unpaidReport(await listUnpaid(db, limit), await sumUnpaid(db), { ...named(t), today }),
+  unpaid: async ({ context: { db }, t, query: { site }, today, limit }) =>
+    unpaidReport(await listUnpaid(db, limit, site), await sumUnpaid(db, site), {
+      ...named(t),
+      today,
+    }),
 
   wallets: async (asked) => {
     const { db, on, said } = standing(asked)

@@ -54,6 +54,12 @@ test('the difference of a changed order waits too, and the sum has all that wait
   const row = await rowOf('unpaid', order.number)
   expect(wordsOf(row)).toContain('Diferencia de un cambio')
   expect(centsOf(row)).toEqual([due])
+  await ask(
+    `UPDATE orders SET site_id = (SELECT id FROM sites WHERE code = 'fr') WHERE number = $1`,
+    [order.number],
+  )
+  expect(await rowOf('unpaid', order.number, 'site=fr')).toEqual(row)
+  expect(await rowOf('unpaid', order.number, 'site=pt')).toBeUndefined()
   const { rows, sums, total } = await reportOf('unpaid')
   expect(centsOf(sums)).toEqual([
     rows.flatMap(({ cells }) => centsOf(cells)).reduce((sum, cents) => sum + cents, 0),

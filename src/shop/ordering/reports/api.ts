@@ -9,15 +9,17 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import type { Translate } from '../../../platform/text.ts'
 import { siteFilter } from '../../catalogue/sites/api-named-sites.ts'
 import { siteParameter } from '../../catalogue/sites/site-name-schema.ts'
+import { listNamedSites } from '../../catalogue/sites/store.ts'
 import { periodOf } from '../../money/books/period.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { REPORTERS } from './api-reports.ts'
-import { type Cell, REPORTS, type Report } from './report.ts'
+import { type Cell, REPORTS, type Report, type ReportName, whyAllSites } from './report.ts'
 import { reportSchema } from './report-schema.ts'
 
 const tags = ['staff']
@@ -36,7 +38,8 @@ const request = {
       .default('')
       .openapi({ description: 'The part behind a row, as in `behind`' }),
     site: siteParameter.site.openapi({
-      description: 'Code of a site, for takings and VAT; the other reports are of all sites',
+      description:
+        'Code of a site; wallets, coupons and distance sales are of all sites, and their notes say why',
     }),
   }),
 }
@@ -89,6 +92,13 @@ const csvRows = ({ columns, rows, sums }: Report) => [
   ...(sums ? [sums.map(written)] : []),
 ]
 
+/** Where a shop has several sites: why a report cannot be limited to one. */
+async function noteOfSites({ db }: Context, report: ReportName, t: Translate): Promise<string[]> {
+  const why = whyAllSites(report)
+  if (why === undefined || (await listNamedSites(db)).length < 2) return []
+  return [t(`books.report.allSites.${why}`)]
+}
+
 /** Reports of the books for owner and accountant. */
 export function reportsApi(context: Context, shop: Lifecycle['shop']): Api {
   const api = makeApi()
@@ -101,9 +111,11 @@ export function reportsApi(context: Context, shop: Lifecycle['shop']): Api {
   api.openapi(reportRoute, async (c) => {
     await requireStaff(context, c, reportRoute)
     const query = await queryOf(c.req.valid('query'))
-    const make = REPORTERS[c.req.valid('param').report]
+    const { report } = c.req.valid('param')
     const asked = { context, shop, t: c.var.t, language: c.var.language, query, today: today() }
-    return c.json({ data: await make({ ...asked, limit: SHOWN_ROWS }) }, 200)
+    const made = await REPORTERS[report]({ ...asked, limit: SHOWN_ROWS })
+    const notes = [...made.notes, ...(await noteOfSites(context, report, c.var.t))]
+    return c.json({ data: { ...made, notes } }, 200)
   })
 
   api.openapi(reportFileRoute, async (c) => {

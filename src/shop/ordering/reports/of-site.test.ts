@@ -4,14 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
 
 let desk: StaffDesk
-/** One paid order of each: the site `fr`, and the default one, as without a site. */
+/** An order of the site with this code; null: of the default one, as without a site. */
+async function placeAt(site: string | null): Promise<string> {
+  const { number } = await desk.place(`De ${site}`)
+  await desk.shop.database.db.execute(sql`UPDATE orders
+    SET site_id = (SELECT id FROM sites WHERE code = ${site}) WHERE number = ${number}`)
+  return number
+}
+/** Of each site one paid order, and one that waits for its money. */
 beforeAll(async () => {
   desk = await staffDesk()
   for (const site of ['fr', null]) {
-    const { number } = await desk.place(`De ${site}`)
-    await desk.shop.database.db.execute(sql`UPDATE orders
-      SET site_id = (SELECT id FROM sites WHERE code = ${site}) WHERE number = ${number}`)
-    expect((await desk.move(number, 'preparing')).status).toBe(200)
+    await placeAt(site)
+    expect((await desk.move(await placeAt(site), 'preparing')).status).toBe(200)
   }
   await desk.shop.runSentJobs()
 }, 120_000)
@@ -24,7 +29,7 @@ const codes = async () => (await get<{ code: string }[]>('sites')).map(({ code }
 type Rows = { rows: unknown[]; total: number; sums: unknown[] }
 const MONTH = 'from=2026-11-01&to=2026-11-30'
 
-test.each(['takings', 'methods', 'payments', 'vat'])('%s', async (report) => {
+test.each(['takings', 'methods', 'payments', 'vat', 'unpaid'])('%s', async (report) => {
   const [main] = await codes()
   const of = async (site: string) => get<Rows>(`reports/${report}?${MONTH}${site}`)
   const [all, fr, rest, none] = [
@@ -41,6 +46,22 @@ test.each(['takings', 'methods', 'payments', 'vat'])('%s', async (report) => {
   expect(sum(fr).some((value) => value > 0)).toBe(true)
   expect(sum(fr).map((value, at) => value + (sum(rest)[at] ?? 0))).toEqual(sum(all))
   expect(none.rows).toEqual([])
+})
+
+test.each([
+  ['wallets', 'El saldo es del cliente'],
+  ['coupons', 'Un cupón vale en todos los sitios'],
+  ['oss', 'El umbral es de la empresa'],
+  ['oss-orders', 'El umbral es de la empresa'],
+])('%s is of all sites, and says why', async (report, why) => {
+  const { db } = desk.shop.database
+  await db.execute(sql`INSERT INTO coupons (code, amount_cents, single_use, created_at)
+    VALUES (${report}, 1000, true, '2026-11-01')`)
+  type Noted = Rows & { notes: string[] }
+  const of = async (site: string) => get<Noted>(`reports/${report}?${MONTH}${site}`)
+  const all = await of('')
+  expect(await of('&site=fr')).toEqual(all)
+  expect(all.notes.at(-1)).toContain(why)
 })
 
 test('the register and its sums', async () => {

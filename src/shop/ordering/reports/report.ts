@@ -36,10 +36,18 @@ export type Report = {
 /** `of`: a part of the report, for lists behind a figure; empty: all. */
 export type ReportQuery = { from: string; to: string; of: string }
 
-/** Those that can be limited to a site; the others are the seller's as a whole. */
-export const REPORTS_OF_SITE: readonly ReportName[] = [
-  ...(['takings', 'methods', 'payments', 'vat', 'vat-invoices'] as const),
-]
+/**
+ * Of all sites by nature, each with a part of a translation key that says why: a wallet and a coupon
+ * are used on every site, and the limit of distance sales counts all sales of the seller (Directive
+ * 2006/112/EC, Article 59c).
+ */
+const WHY_ALL_SITES = {
+  ...{ wallets: 'wallets', coupons: 'coupons', oss: 'oss', 'oss-orders': 'oss' },
+} as const satisfies Partial<Record<ReportName, string>>
+
+/** Undefined: the report can be limited to a site. */
+export const whyAllSites = (report: ReportName): string | undefined =>
+  Object.entries(WHY_ALL_SITES).find(([name]) => name === report)?.[1]
 
 export const text = (said: string): Cell => ({ kind: 'text', text: said })
 export const money = (cents: number): Cell => ({ kind: 'money', cents })

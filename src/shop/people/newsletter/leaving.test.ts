@@ -76,6 +76,11 @@ describe('the list', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(email)
+    const file = (query: string) =>
+      shop.get(`/api/staff/newsletter/export?${query}`, { token: staff.token })
+    const none = (await (await file(`ids=${randomUUID()}`)).text()).trimEnd().split('\r\n')
+    expect(none).toHaveLength(1)
+    for (const wrong of ['ids=', "ids=x' OR true"]) expect((await file(wrong)).status).toBe(400)
   })
 })
 
@@ -136,6 +141,25 @@ describe('leaving', () => {
       body: {},
     })
     expect([answer.status, JSON.stringify(answer.body).includes(address())]).toEqual([200, false])
+  })
+
+  test('staff do it for many chosen ones, each by itself', async () => {
+    const emails = [0, 1].map(() => `elegida-${randomUUID()}@example.es`)
+    for (const email of emails) await subscribed(email)
+    const found = await rows('SELECT id FROM newsletter_subscribers WHERE email = ANY ($1)', [
+      emails,
+    ])
+    const ids = found.map(({ id }) => String(id))
+    const leave = async (id: string) =>
+      (await call('POST', `/staff/newsletter/${id}/leaving`, { token: staff.token, body: {} }))
+        .status
+    const answers: number[] = []
+    // The first one twice, which changes nothing, and one that never was.
+    for (const id of [ids[0] ?? '', ids[0] ?? '', randomUUID(), ids[1] ?? ''])
+      answers.push(await leave(id))
+    expect(answers).toEqual([200, 200, 404, 200])
+    const left = await listed()
+    expect(emails.filter((email) => left.includes(email))).toEqual([])
   })
 })
 

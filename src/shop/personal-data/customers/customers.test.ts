@@ -1,4 +1,5 @@
 /** Accounts of customers as staff see them: list, file, one account, and the record of each look. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { personalDataForTests } from '../../../../test/personal-data.ts'
 
@@ -84,7 +85,12 @@ describe('the list', () => {
     const lines = (await (await file(`ids=${ids}`)).text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(11)
     expect((await looks()).at(-1)).toMatchObject({ after: { accounts: 10 } })
-    expect((await file("ids=x' OR true")).status).toBe(400)
+    // Somebody else's id, or one of nobody, chooses nothing.
+    const none = await file(`ids=${staff.id},${randomUUID()}`)
+    expect((await none.text()).trimEnd().split('\r\n')).toHaveLength(1)
+    const many = Array.from({ length: 201 }, () => randomUUID()).join(',')
+    for (const wrong of ['ids=', "ids=x' OR true", `ids=${many}`])
+      expect((await file(wrong)).status).toBe(400)
   })
 
   test('as a file is recorded with its size', async () => {
