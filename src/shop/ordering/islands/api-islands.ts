@@ -24,10 +24,12 @@ import {
   judgeCertificateRoute,
   ownRequestsRoute,
   sendCertificateRoute,
+  takeBackRoute,
 } from './api-islands-routes.ts'
 import { askForCart } from './ask-lifecycle.ts'
 import type { AskedCart, OwnRequest } from './asked-cart-schema.ts'
 import { judgeCertificate, replaceCertificate } from './sent-certificate-lifecycle.ts'
+import { takeBack } from './take-back-lifecycle.ts'
 
 const unknown = () => new HttpProblem(404, { code: 'proposals.request.unknown', field: '' })
 
@@ -165,6 +167,15 @@ export function islandsApi(life: Lifecycle): Api {
     }
     c.var.log.info('certificate.sent', { request: number ?? '' })
     return c.json({ data: await viewOf(life, await must(key)) }, 200)
+  })
+
+  api.openapi(takeBackRoute, async (c) => {
+    const request = await must(c.req.valid('param').key)
+    const taken = await takeBack(context, request)
+    if (!taken.ok) throw refusalsAs(409, taken.refusals)
+    c.var.log.info('quote.takenBack', { request: request.number ?? '' })
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { lines: [...taken.value] } }, 200)
   })
 
   deskCalls(api, life)
