@@ -17,7 +17,7 @@ import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
 import type { QuoteRequests } from '../requests/request-schema.ts'
 import type { AskedCart, SentRequest } from './asked-cart-schema.ts'
 
-const { desk, post, made, again, seen, accept } = proposalDesk()
+const { desk, wanted, post, made, again, seen, accept } = proposalDesk()
 
 const ask = (body: Record<string, unknown> = asking()) =>
   desk.shop.post('/api/quote-requests/carts', body)
@@ -141,17 +141,17 @@ describe('a cart to Canarias, Ceuta or Melilla', () => {
 
 describe('the answer of the desk', () => {
   test('goes back into the cart while nobody answered it, with its files, and leaves the desk', async () => {
-    const { number, key } = await asked({ lines: [{ ...cartLine(), artworkOf: FILES }] })
+    const sent = { ...cartLine(), artworkOf: FILES }
+    const { number, key } = await asked({ lines: [sent] })
     const back = () => desk.shop.post(`/api/quote-requests/${key}/return`, {})
     const { lines } = await dataOf<{ lines: Record<string, unknown>[] }>(await back())
-    const { id, product, configuration } = cartLine()
-    expect(lines).toEqual([{ id, product, configuration, artworkOf: FILES }])
+    expect(lines).toEqual([sent])
     expect(await page(key)).toMatchObject({ state: 'withdrawn' })
     const request = await requestOf(number, 'withdrawn')
     expect(request.endedBy).toBe('Lucía Herrera Gil')
     // A lost answer is asked for again; the desk can answer no more.
     expect((await dataOf<{ lines: unknown[] }>(await back())).lines).toHaveLength(1)
-    const late = await post('/proposals', answerTo(request))
+    const late = await post('/proposals', wanted({ requestId: request.id }))
     expect(await problemOf(late)).toMatchObject({ code: 'proposals.request.withdrawn' })
   })
 
