@@ -37,7 +37,7 @@ test('a request for a quote keeps what was typed early, and is sent with the fir
   const { page } = await house.enter({ width: 360 })
   const native = sentNatively(page)
   const come = await openWithoutScripts(page, '/presupuesto?medida=3%20m')
-  const field = (name: string) => textbox(page, `proposals.request.${name}`)
+  const field = (name: string) => textbox(page.locator('main'), `proposals.request.${name}`)
   await field('said').fill('Una lona con forma de pez')
   await field('name').fill('Nora Vidal')
   await field('email').fill(email)

@@ -14,6 +14,7 @@ import { SendButton } from '../../ui/send-button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
+import { typedBefore } from '../../ui/typed-before.ts'
 import { RequestFiles } from './request-files.tsx'
 import { useRequestFiles } from './use-request-files.ts'
 
