@@ -4,7 +4,7 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { useText } from '../ui/text.tsx'
 import { useField } from './resources/fields.tsx'
-import { SiteNames } from './site-names.tsx'
+import { SiteNames, siteLabel } from './site-names.tsx'
 
 /**
  * The sites that show a record, as codes in the field `sites`; none chosen: all. Absent where
@@ -20,15 +20,15 @@ export function SitesInput() {
     field.onChange([...chosen.filter((each) => each !== code), ...(isOn ? [code] : [])].join(' '))
   return (
     <fieldset className="stack-small">
-      <legend>{t('resources.sitesOf')}</legend>
-      {names.map(({ code, name }) => (
+      <legend className="field-label">{t('resources.sitesOf')}</legend>
+      {names.map((each) => (
         <CheckBox
-          key={code}
+          key={each.code}
           name={field.name}
-          label={name}
-          checked={chosen.includes(code)}
+          label={siteLabel(names, each)}
+          checked={chosen.includes(each.code)}
           onBlur={field.onBlur}
-          onChange={({ target }) => change(code, target.checked)}
+          onChange={({ target }) => change(each.code, target.checked)}
         />
       ))}
       <p className="hint">{t('resources.sitesHint')}</p>
@@ -40,7 +40,8 @@ export function SitesInput() {
 /** The names of chosen sites in a list. */
 export function ChosenSites({ sites }: { sites: string }) {
   const { t } = useText()
-  const names = new Map(useContext(SiteNames).map(({ code, name }) => [code, name]))
+  const all = useContext(SiteNames)
+  const names = new Map(all.map((each) => [each.code, siteLabel(all, each)]))
   const chosen = typedItems(sites).map((code) => names.get(code) ?? code)
   return chosen.length === 0 ? t('staff.site.all') : chosen.join(', ')
 }
