@@ -1,5 +1,5 @@
 import samples from '../../../catalogue/sample-opinions.json' with { type: 'json' }
-import { type LocalText, localText, type ShopLanguage } from '../../platform/text.ts'
+import { type Language, type LocalText, localText } from '../../platform/text.ts'
 
 /** Words of nobody, that show in a demo how opinions look. */
 export type SampleOpinion = { stars: number; said: string }
@@ -13,7 +13,7 @@ const SAMPLES: Readonly<Record<string, readonly { stars: number; said: LocalText
  * 23b and 23c).
  */
 export const sampleOpinions = (
-  { demo, language }: { demo: boolean; language: ShopLanguage },
+  { demo, language }: { demo: boolean; language: Language },
   { slug, count }: { slug: string; count: number },
 ): SampleOpinion[] =>
   demo && count === 0 && Object.hasOwn(SAMPLES, slug)
