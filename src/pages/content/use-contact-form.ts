@@ -22,9 +22,10 @@ const NAMES = Object.keys(NO_DRAFT) as (keyof ContactDraft)[]
  * What was typed, kept for the tab, also before the script of the form was there; read after the
  * first paint, which is the same for everybody.
  */
-function useDraft(place: RefObject<HTMLFormElement | null>) {
+function useDraft() {
+  const place = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<ContactDraft>(NO_DRAFT)
-  useEffect(() => setTyped({ ...readDraft(), ...typedBefore(place.current, NAMES) }), [place])
+  useEffect(() => setTyped({ ...readDraft(), ...typedBefore(place.current, NAMES) }), [])
   const set = (name: keyof ContactDraft, value: string) =>
     setTyped((before) => {
       const next = { ...before, [name]: value }
@@ -36,20 +37,26 @@ function useDraft(place: RefObject<HTMLFormElement | null>) {
     // The next message is by the same person.
     setTyped(({ name, email, phone }) => ({ ...NO_DRAFT, name, email, phone }))
   }
-  return { typed, set, forget }
+  return { place, typed, set, forget }
+}
+
+/** The consent, which may be ticked before the script of the form is there. */
+function usePrivacy(place: RefObject<HTMLFormElement | null>) {
+  const ticked = useState(false)
+  const [, setPrivacy] = ticked
+  useEffect(() => {
+    const box = place.current?.elements.namedItem('privacy')
+    if (box instanceof HTMLInputElement) setPrivacy(box.checked)
+  }, [place])
+  return ticked
 }
 
 /** The contact form and what the shop answers; all that was typed stays until it is received. */
 export function useContactForm() {
   const { t, language } = useText()
-  const place = useRef<HTMLFormElement>(null)
-  const { typed, set, forget } = useDraft(place)
+  const { place, typed, set, forget } = useDraft()
   const sent = useRequestFiles()
-  const [privacy, setPrivacy] = useState(false)
-  useEffect(() => {
-    const box = place.current?.elements.namedItem('privacy')
-    if (box instanceof HTMLInputElement) setPrivacy(box.checked)
-  }, [])
+  const [privacy, setPrivacy] = usePrivacy(place)
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
