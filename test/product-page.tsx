@@ -54,6 +54,7 @@ export function pageOf(
           help={HELP}
           pictures={pictures}
           opinions={NO_OPINIONS}
+          samples={[]}
           nowMs={nowMs}
           initial={asked.ok ? asked.value : product.defaultConfiguration}
         />

@@ -73,6 +73,7 @@ function productPage(reader: Reader, search = '', product = banner): string {
       help={HELP}
       pictures={[]}
       opinions={NO_OPINIONS}
+      samples={[]}
       nowMs={NOW_MS}
       initial={asked.ok ? asked.value : product.defaultConfiguration}
     />,

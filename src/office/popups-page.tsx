@@ -18,6 +18,7 @@ import {
 } from './resources/fields.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
+import { ChosenSites, SitesInput } from './sites-input.tsx'
 
 const label = (name: string) => `resources.popups.${name}`
 
@@ -82,6 +83,7 @@ const Fields = () => (
       <MediaInput source="picture" label={label('picture')} hint={label('pictureHint')} />
     </div>
     <SwitchInput source="asks" label={label('asks')} />
+    <SitesInput />
     <LocalTexts
       texts={[
         { source: 'title', label: label('title') },
@@ -110,6 +112,7 @@ const SCREEN = screenOf<PopupForm>({
     until: '',
     seconds: '20',
     pages: 'all',
+    sites: '',
     asks: false,
     coupon: '',
     picture: '',
@@ -132,6 +135,12 @@ const SCREEN = screenOf<PopupForm>({
       label: label('pages'),
       sorts: false,
       show: ({ pages }, _, { t }) => t(label(`pages.${pages}`)),
+    },
+    {
+      name: 'sites',
+      label: 'staff.column.site',
+      sorts: false,
+      show: ({ sites }) => <ChosenSites sites={sites} />,
     },
     {
       name: 'from',

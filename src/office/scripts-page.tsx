@@ -18,6 +18,7 @@ import {
 } from './resources/fields.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
 import { screenOf } from './resources/screen.ts'
+import { ChosenSites, SitesInput } from './sites-input.tsx'
 
 const label = (name: string) => `resources.scripts.${name}`
 
@@ -87,6 +88,7 @@ const Fields = () => {
       </div>
       <SwitchInput source="active" label={label('active')} />
       <SwitchInput source="inCheckout" label={label('inCheckout')} />
+      <SitesInput />
       <SourceFields />
       <p className="hint">{t(label('originsWhy'))}</p>
       <div className="record-columns">
@@ -117,6 +119,7 @@ const SCREEN = screenOf<ScriptForm>({
     category: 'performance',
     active: false,
     inCheckout: false,
+    sites: '',
     kind: 'file',
     url: '',
     integrity: '',
@@ -135,6 +138,12 @@ const SCREEN = screenOf<ScriptForm>({
       name: 'category',
       label: label('category'),
       show: ({ category }, _, { t }) => t(label(`category.${category}`)),
+    },
+    {
+      name: 'sites',
+      label: 'staff.column.site',
+      sorts: false,
+      show: ({ sites }) => <ChosenSites sites={sites} />,
     },
     {
       name: 'active',

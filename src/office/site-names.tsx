@@ -23,6 +23,10 @@ export function useSiteNames(): readonly SiteName[] {
   return sites
 }
 
+/** Sites of one brand are told apart by their codes. */
+export const siteLabel = (all: readonly SiteName[], { code, name }: SiteName): string =>
+  all.filter((each) => each.name === name).length > 1 ? `${name} (${code})` : name
+
 type SiteFilterProps = { site: string; onSite: (code: string) => void }
 
 /** Limits a list to a site; absent where there is one site. */
@@ -37,7 +41,7 @@ export function SiteFilter({ site, onSite }: SiteFilterProps) {
       onChange={({ target }) => onSite(target.value)}
       options={[
         { value: '', label: t('staff.site.all') },
-        ...sites.map(({ code, name }) => ({ value: code, label: name })),
+        ...sites.map((each) => ({ value: each.code, label: siteLabel(sites, each) })),
       ]}
     />
   )

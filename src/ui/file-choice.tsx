@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import './file-choice.css'
+import { useAlive } from './use-alive.ts'
 
 type FileChoiceProps = {
   /** Extensions and media types of the input. */
@@ -27,6 +28,8 @@ export function FileChoice({
   children,
 }: FileChoiceProps) {
   const [id, why] = [useId(), useId()]
+  // A file chosen before the script runs would be lost.
+  const alive = useAlive()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     // Choosing the same file again must trigger a change.
@@ -42,6 +45,7 @@ export function FileChoice({
           type="file"
           accept={accept}
           multiple={several}
+          disabled={!alive}
           aria-label={label}
           aria-describedby={[error && why, hintId].filter(Boolean).join(' ') || undefined}
           aria-invalid={Boolean(error)}

@@ -195,6 +195,25 @@ test('the work grows with the challenges of a network, which are limited', async
   expect((await challenge('203.0.113.6')).status).toBe(200)
 })
 
+test('a used proof is remembered as long as its age would let it pass, and then forgotten', async () => {
+  const proof = await proofFor(shop, 'contact')
+  const sweep = () => shop.runJob('accounts.sweep')
+  const kept = async () =>
+    (await shop.database.pool.query('SELECT FROM spent_form_proofs')).rowCount
+  expect((await send('contact', 0, { proof })).status).toBe(201)
+  await sweep()
+  expect((await send('contact', 1, { proof })).code).toBe('errors.unproven')
+  later(59 * 60)
+  await sweep()
+  expect(await kept()).toBe(1)
+  expect((await send('contact', 2, { proof })).code).toBe('errors.unproven')
+  later(2 * 60 * 60)
+  await sweep()
+  expect(await kept()).toBe(0)
+  // Its age refuses it now.
+  expect((await send('contact', 3, { proof })).code).toBe('errors.unproven')
+})
+
 test('a refusal is said in the language of the visitor, and nothing is stored', async () => {
   const said = async (langid: string): Promise<string> => {
     const body = await contactForm(shop, { proof: '' })

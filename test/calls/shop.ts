@@ -29,6 +29,7 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
     { key: `=${'A'.repeat(43)}` },
     { secret: 'x' },
   ],
+  'post /quote-requests/{key}/return': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
   'get /proposals/{key}': ['anybody', 404, { key: `=${'A'.repeat(43)}` }],
   'post /proposals/{key}/acceptance': [
     'anybody',

@@ -48,13 +48,13 @@ const FORMS: Readonly<Record<string, (n: number) => Form>> = {
   }),
   popups: (n) => ({
     ...{ state: 'draft', code: `ventana-${n}`, order: '', from: '', until: '', seconds: '5' },
-    ...{ pages: 'all', asks: false, coupon: '', picture: '' },
+    ...{ pages: 'all', sites: '', asks: false, coupon: '', picture: '' },
     ...{ title: local(`Ventana ${n}`), description: local('Breve.') },
   }),
   scripts: (n) => ({
     ...{ name: `Contador ${n}`, provider: 'Estadísticas, S. L.', policy: '', integrity: '' },
-    ...{ category: 'performance', active: false, inCheckout: false, kind: 'code', url: '' },
-    ...{ code: 'void 0', origins: { script: '', connect: '', image: '', frame: '' } },
+    ...{ category: 'performance', active: false, inCheckout: false, sites: '', kind: 'code' },
+    ...{ url: '', code: 'void 0', origins: { script: '', connect: '', image: '', frame: '' } },
     ...{ cookies: '', purpose: local('') },
   }),
   sites: (n) => ({

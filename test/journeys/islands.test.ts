@@ -42,6 +42,12 @@ async function giveAddress(page: Page, postalCode: string): Promise<void> {
   for (const [id, text] of Object.entries(typed)) await field(page, id).fill(text)
 }
 
+async function giveBuyer(page: Page): Promise<void> {
+  await page.locator('input[name="billing.type"][value="company"]').check({ force: true })
+  await field(page, 'billing.name').fill('Rótulos Triana SL')
+  await field(page, 'billing.taxId').fill('B35000009')
+}
+
 describe('a cart to Las Palmas', () => {
   oneJourney()
   let number = ''
@@ -76,9 +82,7 @@ describe('a cart to Las Palmas', () => {
     const { page } = customer
     await button(page, 'checkout.ask.send').click()
     await field(page, 'billing.taxId').and(page.locator('[aria-invalid="true"]')).waitFor()
-    await page.locator('input[name="billing.type"][value="company"]').check({ force: true })
-    await field(page, 'billing.name').fill('Rótulos Triana SL')
-    await field(page, 'billing.taxId').fill('B35000009')
+    await giveBuyer(page)
     const file = page.locator('input[type="file"]')
     await file.setInputFiles({ ...CERTIFICATE, buffer: Buffer.from('PK of another kind') })
     await sees(page, say('proposals.certificate.kind'))
@@ -139,5 +143,28 @@ describe('a cart to Las Palmas', () => {
     for (const word of ['Rótulos Triana SL', 'art. 21 de la Ley 37/1992', 'IGIC'])
       expect(pages[0]).toContain(word)
     expect(pages[0]).not.toContain('21 %')
+  })
+
+  test('of another cart goes back into it from its page, and is withdrawn', async () => {
+    const { page } = customer
+    await page.goto(WORKED_BANNER)
+    await alive(page)
+    await addAndGoToCart(page, pointer)
+    await goToShipping(page, pointer)
+    await giveAddress(page, '35002')
+    await button(page, 'checkout.toAsk').click()
+    await heading(page, 'checkout.ask.title').waitFor()
+    await giveBuyer(page)
+    await button(page, 'checkout.ask.send').click()
+    await page.waitForURL('**/presupuesto/solicitud/*')
+    const request = page.url()
+    await sees(page, say('proposals.asked.back.why'))
+    expect(await inspect(page)).toEqual([])
+    await button(page, 'proposals.asked.back').click()
+    await page.waitForURL('**/cart')
+    await sees(page, euros(7_360))
+    await open(page, request)
+    await sees(page, say('proposals.asked.takenBack'))
+    expect(await inspect(page)).toEqual([])
   })
 })

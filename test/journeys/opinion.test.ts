@@ -89,7 +89,16 @@ test('from the reception to the page of the product', { timeout: 180_000 }, asyn
   await open(product.page, WORKED_BANNER)
   await sees(product.page, say('opinions.none'))
   const bare = await product.page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(bare ?? '')['@graph'][0]).not.toHaveProperty('aggregateRating')
+  const [thing] = JSON.parse(bare ?? '')['@graph']
+  expect(thing).not.toHaveProperty('aggregateRating')
+  expect(thing).not.toHaveProperty('review')
+  // A demo shows how opinions look: marked as samples, and neither counted nor called verified.
+  const samples = product.page.locator('.opinions-samples')
+  await sees(samples, say('opinions.samplesWhy'))
+  expect(await samples.getByText(say('opinions.sample'), { exact: true }).count()).toBe(2)
+  expect(await samples.getByText(say('opinions.verified')).count()).toBe(0)
+  expect(await product.page.locator('.opinion-mark a').count()).toBe(0)
+  expect(await inspect(product.page, 'main')).toEqual([])
 
   const desk = await house.enter()
   await signIn(desk.page)
@@ -118,6 +127,7 @@ test('from the reception to the page of the product', { timeout: 180_000 }, asyn
   expect(await shifts()).toEqual([])
   const about = readers.page.getByRole('region', { name: say('opinions.title') })
   await sees(about, 'Los ollados <b>caen</b> justo.')
+  expect(await readers.page.locator('.opinions-samples').count()).toBe(0)
   await sees(about, say('opinions.verified'))
   const data = await readers.page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '')['@graph'][0]).toMatchObject({

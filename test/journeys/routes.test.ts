@@ -67,6 +67,18 @@ const ROUTES: readonly (readonly [path: string, status: number, title: () => str
   ['/club-printing', 404, missing],
   ['/%E0%A4%A', 400, () => say('shell.badAddress')],
   ['/lonas/%00', 400, () => say('shell.badAddress')],
+  ['/lonas/..%2F..%2Fetc%2Fpasswd', 404, missing],
+  ['/..%5C..%5Csite.json', 404, missing],
+  ['/lonas/LONA-FRONTAL-PVC%20', 404, missing],
+  ["/lonas/lona'%20OR%20'1'='1", 404, missing],
+  ['/blog/%F0%9F%8E%8F', 404, missing],
+  ['/constructor', 404, missing],
+  ['/lonas/__proto__', 404, missing],
+  [`/lonas/${'x'.repeat(10_000)}`, 404, missing],
+  ['/search/%25/1', 200, () => '%'],
+  ["/search/l'atelier/1", 200, () => 'atelier'],
+  ['/search/%F0%9F%8E%8F/1', 200, () => '🎏'],
+  [`/search/${'lona'.repeat(1_250)}/1`, 200, () => 'lona'],
 ]
 
 test.each(ROUTES)('%s answers %i', async (path, status, title) => {

@@ -97,7 +97,7 @@ function Request({ request, onDone }: DeclineProps) {
       )}
       {answer && <p className="proposal-said">{answer}</p>}
       <div className="proposal-line-deeds">
-        {state !== 'declined' && (
+        {(state === 'open' || state === 'answered') && (
           <ButtonLink small kind={state === 'open' ? 'ink' : 'outline'} to={newProposalLink(id)}>
             {t('staff.proposals.answer')}
             <span className="visually-hidden"> {name}</span>

@@ -12,6 +12,7 @@ import { configurationFromParams } from '../../shop/print/quoting/configuration-
 import { groupShowing } from '../../shop/print/quoting/piece-appearance.ts'
 import { roomFor } from '../../shop/print/workshop/machine-days.ts'
 import { shownPicture } from '../../shop/site/media.ts'
+import { sampleOpinions } from '../opinions/sample-opinions.ts'
 import { pageCard } from '../page-card.ts'
 import type { PageContext } from '../page-context.ts'
 import { categoryLinkOf } from './load-shelf.ts'
@@ -75,6 +76,7 @@ async function makePublic(
   const pictures = media.flatMap((each) => shownPicture(each, language) ?? [])
   return {
     opinions,
+    samples: sampleOpinions(page, { slug: product.slug, count: opinions.count }),
     card,
     data: productData(page, product, {
       ...{ trail, opinions, zones, handling, vatBp: facts.vatBp },

@@ -12,6 +12,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { OpinionMark, ProductOpinions } from '../opinions/late-opinions.ts'
+import type { SampleOpinion } from '../opinions/sample-opinions.ts'
 import { ProductConfigurator } from './product-configurator.tsx'
 import '../opinions/opinions.css'
 import '../../shop/catalogue/opinions/stars.css'
@@ -32,6 +33,8 @@ export type ProductViewProps = {
   /** Photographs beside the drawing. */
   pictures: readonly ShownPicture[]
   opinions: ShownOpinions
+  /** In a demo, while there is no opinion. */
+  samples: readonly SampleOpinion[]
   /** When the page was rendered. */
   nowMs: number
   /** The configuration of the address, or the product's example. */
@@ -40,7 +43,7 @@ export type ProductViewProps = {
 
 /** The product page: configurator and purchase above, information below. */
 export function ProductView(props: ProductViewProps) {
-  const { product, trail, help, opinions } = props
+  const { product, trail, help, opinions, samples } = props
   const { language, t } = useText()
   const links = useLinks()
   const name = localText(product.name, language)
@@ -65,7 +68,7 @@ export function ProductView(props: ProductViewProps) {
       <p className="small secondary">{localText(help.productSendHelp, language)}</p>
       <ProductTexts product={product} />
       <StillPart fallback={null}>
-        <ProductOpinions slug={product.slug} opinions={opinions} />
+        <ProductOpinions slug={product.slug} opinions={opinions} samples={samples} />
       </StillPart>
     </div>
   )

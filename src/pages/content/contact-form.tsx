@@ -7,6 +7,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
@@ -109,6 +110,7 @@ export default function ContactForm() {
         <Received email={sentTo} onAgain={again} />
       ) : (
         <form
+          ref={form.place}
           className="stack needs-script"
           method="post"
           noValidate
@@ -120,9 +122,7 @@ export default function ContactForm() {
           <Fields {...form} />
           <Consent {...form} />
           <Failure>{failure ?? (Object.keys(wrong).length > 0 && t('contact.wrong'))}</Failure>
-          <Button kind="go" type="submit" aria-disabled={busy}>
-            {t(busy ? 'contact.sending' : 'contact.send')}
-          </Button>
+          <SendButton busy={busy}>{t(busy ? 'contact.sending' : 'contact.send')}</SendButton>
         </form>
       )}
       <noscript>

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { readMessage } from '../../shop/ordering/messages/message.ts'
 import { writeToShop } from '../../shop/ordering/messages/message-calls.ts'
 import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
 import { emptyTrap } from '../../ui/empty-trap.ts'
 import { useText } from '../../ui/text.tsx'
+import { typedBefore } from '../../ui/typed-before.ts'
 import { useRequestFiles } from '../offers/use-request-files.ts'
 import { type ContactDraft, keepDraft, NO_DRAFT, readDraft } from './contact-draft-store.ts'
 
@@ -15,20 +16,16 @@ export const CONTACT_PREFIX = 'contact-'
 type Wrong = Readonly<Record<string, string>>
 type Told = { field: string; message: string }
 
-/** The draft with what was typed before the script of the form was there. */
-function withTyped(draft: ContactDraft): ContactDraft {
-  const found = { ...draft }
-  for (const name of Object.keys(NO_DRAFT) as (keyof ContactDraft)[]) {
-    const field = document.querySelector<HTMLInputElement>(`#${CONTACT_PREFIX}${name}`)
-    if (field?.value) found[name] = field.value
-  }
-  return found
-}
+const NAMES = Object.keys(NO_DRAFT) as (keyof ContactDraft)[]
 
-/** What was typed, kept for the tab; read after the first paint, which is the same for everybody. */
+/**
+ * What was typed, kept for the tab, also before the script of the form was there; read after the
+ * first paint, which is the same for everybody.
+ */
 function useDraft() {
+  const place = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<ContactDraft>(NO_DRAFT)
-  useEffect(() => setTyped(withTyped(readDraft())), [])
+  useEffect(() => setTyped({ ...readDraft(), ...typedBefore(place.current, NAMES) }), [])
   const set = (name: keyof ContactDraft, value: string) =>
     setTyped((before) => {
       const next = { ...before, [name]: value }
@@ -40,15 +37,26 @@ function useDraft() {
     // The next message is by the same person.
     setTyped(({ name, email, phone }) => ({ ...NO_DRAFT, name, email, phone }))
   }
-  return { typed, set, forget }
+  return { place, typed, set, forget }
+}
+
+/** The consent, which may be ticked before the script of the form is there. */
+function usePrivacy(place: RefObject<HTMLFormElement | null>) {
+  const ticked = useState(false)
+  const [, setPrivacy] = ticked
+  useEffect(() => {
+    const box = place.current?.elements.namedItem('privacy')
+    if (box instanceof HTMLInputElement) setPrivacy(box.checked)
+  }, [place])
+  return ticked
 }
 
 /** The contact form and what the shop answers; all that was typed stays until it is received. */
 export function useContactForm() {
   const { t, language } = useText()
-  const { typed, set, forget } = useDraft()
+  const { place, typed, set, forget } = useDraft()
   const sent = useRequestFiles()
-  const [privacy, setPrivacy] = useState(false)
+  const [privacy, setPrivacy] = usePrivacy(place)
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -79,7 +87,7 @@ export function useContactForm() {
     setSentTo(answer.data.email)
   }
   return {
-    ...{ typed, privacy, sent, wrong, failure, sentTo, busy },
+    ...{ place, typed, privacy, sent, wrong, failure, sentTo, busy },
     enter: () => void prepare('contact', language),
     again: () => setSentTo(null),
     set: (name: keyof ContactDraft, value: string) => {

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { data, useLocation, useParams } from 'react-router'
 import { SubscribeForm } from '../../shop/people/newsletter/subscribe-form.tsx'
 import { SubscribeFromHere } from '../../shop/people/newsletter/subscribe-from-here.tsx'
 import { useLinks } from '../../shop/site/use-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { pageContext } from '../page-context.ts'
 import { pageTitle, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/newsletter-page.ts'
@@ -70,8 +71,7 @@ function Ask() {
   const { t } = useText()
   const { search } = useLocation()
   const [part, setPart] = useState<HTMLElement | null>(null)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const alive = useAlive()
   const said = new URLSearchParams(search)
   const wrong = said.get('falta')?.split('-') ?? []
   const typed = said.get('email') ?? ''

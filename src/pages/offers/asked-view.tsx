@@ -17,12 +17,22 @@ import { useText } from '../../ui/text.tsx'
 import { WholeNumber } from '../../ui/whole-number.tsx'
 import { CertificateState } from '../request-files/certificate-state.tsx'
 import { Customer, Lines } from './proposal-view.tsx'
+import { TakeBack } from './take-back.tsx'
 
 type Of = { asked: AskedCart }
+
+const isEnded = (state: AskedCart['state']): boolean =>
+  state === 'declined' || state === 'withdrawn'
 
 /** The answer of the desk; until then nothing is said. */
 function AnswerOfDesk({ asked: { state, answer, proposal, email } }: Of) {
   const { t, language } = useText()
+  if (state === 'withdrawn')
+    return (
+      <Note kind="plain" title={t('proposals.asked.takenBack')}>
+        {t('proposals.asked.takenBackWhy')}
+      </Note>
+    )
   if (state === 'declined')
     return (
       <Note kind="warn" title={t('proposals.asked.declined')}>
@@ -45,7 +55,7 @@ function AnswerOfDesk({ asked: { state, answer, proposal, email } }: Of) {
 /** What was done, and what comes next. */
 function Following({ asked: { state, certificate, proposal } }: Of) {
   const { t } = useText()
-  if (state === 'declined' || proposal?.standing === 'accepted') return null
+  if (isEnded(state) || proposal?.standing === 'accepted') return null
   const answered = proposal?.standing === 'open'
   const proven = certificate.standing === 'valid'
   return (
@@ -77,7 +87,7 @@ function Sheet({ asked, requestKey, again }: Of & { requestKey: string; again: (
   const { t, language } = useText()
   const justSent = (useLocation().state as { justSent?: boolean } | null)?.justSent === true
   const { number, askedAt, email, said, state, proposal, certificate } = asked
-  const needsProof = state !== 'declined' && proposal?.standing !== 'accepted'
+  const needsProof = !isEnded(state) && proposal?.standing !== 'accepted'
   return (
     <>
       <div className="page-head offer-head">
@@ -109,6 +119,7 @@ function Sheet({ asked, requestKey, again }: Of & { requestKey: string; again: (
             </Panel>
           )}
           <Customer proposal={asked} />
+          <TakeBack asked={asked} requestKey={requestKey} onChanged={again} />
         </div>
         <CartReceipt title={t('proposals.asked.receipt')} totals={asked.totals} />
       </div>

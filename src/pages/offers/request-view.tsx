@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusField } from '../../shop/buying/checkout/focus-field.ts'
 import { useProductFacts } from '../../shop/buying/checkout/use-product-facts.ts'
@@ -6,14 +6,15 @@ import { MOST_REQUEST_FILES } from '../../shop/ordering/requests/asked-fields.ts
 import { readRequest } from '../../shop/ordering/requests/request.ts'
 import { askForQuote } from '../../shop/ordering/requests/request-calls.ts'
 import { prepare } from '../../shop/session/robots/lazy-proof-calls.ts'
-import { Button } from '../../ui/button.tsx'
 import { emptyTrap } from '../../ui/empty-trap.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
+import { typedBefore } from '../../ui/typed-before.ts'
 import { RequestFiles } from './request-files.tsx'
 import { useRequestFiles } from './use-request-files.ts'
 
@@ -42,6 +43,9 @@ function useRequest() {
     ...{ name: '', email: '', phone: '', said: '' },
     ...{ size: asked.size, quantity: asked.quantity },
   })
+  const place = useRef<HTMLFormElement>(null)
+  // Typed before the script of the form was there.
+  useEffect(() => setTyped((before) => ({ ...before, ...typedBefore(place.current, FIELDS) })), [])
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -67,6 +71,7 @@ function useRequest() {
     setFailure(free.map(({ message }) => message).join(' ') || null)
   }
   return {
+    place,
     product: asked.product,
     sent,
     typed,
@@ -94,7 +99,7 @@ function useRequest() {
 /** Asks the shop for a quote of what its product pages do not sell. */
 export default function RequestView() {
   const { t } = useText()
-  const { product, sent, typed, wrong, failure, sentTo, set, enter, send } = useRequest()
+  const { place, product, sent, typed, wrong, failure, sentTo, set, enter, send } = useRequest()
   const { products } = useProductFacts(product ? [product] : null)
   const field = (name: Exclude<Name, 'said'>, more: object = {}) => (
     <TextField
@@ -120,7 +125,13 @@ export default function RequestView() {
     <div className="offer-message stack">
       <h1>{t('proposals.request.title')}</h1>
       <p className="lead">{t('proposals.request.lead')}</p>
-      <form noValidate onFocus={enter} onSubmit={(event) => void send(event)}>
+      <form
+        ref={place}
+        method="post"
+        noValidate
+        onFocus={enter}
+        onSubmit={(event) => void send(event)}
+      >
         <TrapField />
         <FieldSet legend={products[product]?.name ?? t('proposals.request.what')}>
           <div className="row">
@@ -129,6 +140,7 @@ export default function RequestView() {
           </div>
           <TextArea
             id="said"
+            name="said"
             label={t('proposals.request.said')}
             hint={t('proposals.request.saidHint')}
             value={typed.said}
@@ -152,9 +164,7 @@ export default function RequestView() {
             </Note>
           )}
           <Failure>{Object.keys(wrong).length > 0 && t('proposals.request.wrong')}</Failure>
-          <Button kind="go" type="submit">
-            {t('proposals.request.send')}
-          </Button>
+          <SendButton>{t('proposals.request.send')}</SendButton>
         </FieldSet>
       </form>
     </div>

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import type { ShownOpinions } from '../../shop/catalogue/opinions/opinion-schema.ts'
+import type { SampleOpinion } from './sample-opinions.ts'
 
-type Props = { slug: string; opinions: ShownOpinions }
+type Props = { slug: string; opinions: ShownOpinions; samples: readonly SampleOpinion[] }
 
 /** Rendered by the server; a browser loads the code only for a page it renders itself. */
 const load = () => import('./product-opinions.tsx')

@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { OpinionFigures, useAverage } from './opinion-figures.tsx'
 import { OpinionItem } from './opinion-item.tsx'
+import { SampleList } from './sample-list.tsx'
+import type { SampleOpinion } from './sample-opinions.ts'
 
 const PLACE = 'opiniones'
 
@@ -25,14 +27,25 @@ export function OpinionMark({ opinions }: { opinions: ShownOpinions }) {
 }
 
 /** Figures and newest opinions on the page of a product. Links of their own: no script is needed. */
-export function ProductOpinions({ slug, opinions }: { slug: string; opinions: ShownOpinions }) {
+export function ProductOpinions({
+  slug,
+  opinions,
+  samples,
+}: {
+  slug: string
+  opinions: ShownOpinions
+  samples: readonly SampleOpinion[]
+}) {
   const { t } = useText()
   const { count, items } = opinions
   return (
     <section className="section opinions" id={PLACE} aria-labelledby="opinions-title">
       <h2 id="opinions-title">{t('opinions.title')}</h2>
       {count === 0 ? (
-        <EmptyState title={t('opinions.none')}>{t('opinions.noneWhy')}</EmptyState>
+        <>
+          <EmptyState title={t('opinions.none')}>{t('opinions.noneWhy')}</EmptyState>
+          <SampleList samples={samples} />
+        </>
       ) : (
         <div className="opinions-grid">
           <OpinionFigures slug={slug} opinions={opinions} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useParams } from 'react-router'
 import { readDesignerKey } from '../../shop/artwork/designer-links/designer-link.ts'
 import { loadArtwork } from '../../shop/artwork/files/artwork-calls.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { pageContext } from '../page-context.ts'
 import { pageTitle, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/order-page.ts'
@@ -97,8 +98,7 @@ function OrderHere({ token }: Pick<OrderSheetProps, 'token'>) {
 /** The server renders no part of it. */
 function DesignerHere({ designerKey }: { designerKey: string }) {
   const { t } = useText()
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const alive = useAlive()
   const waiting = <Loading label={t('designer.loading')} />
   return alive ? (
     <Suspense fallback={waiting}>

@@ -9,8 +9,10 @@ import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 
 /** Where a request stands, in the fewest words. */
-const stateOf = ({ state, standing }: OwnRequest): string =>
-  state === 'declined' ? 'declined' : (standing ?? 'waiting')
+function stateOf({ state, standing }: OwnRequest): string {
+  if (state === 'declined') return 'declined'
+  return state === 'withdrawn' ? 'takenBack' : (standing ?? 'waiting')
+}
 
 /** Requests for a quote to Canarias, Ceuta and Melilla; nothing where there are none. */
 export function OwnRequests() {

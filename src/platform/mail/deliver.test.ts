@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { type SmtpStandIn, smtpStandIn } from '../../standins/smtp/smtp.ts'
@@ -79,6 +79,37 @@ test('a newsletter has one-click unsubscription by POST (RFC 8058); other mails 
     `List-Unsubscribe-Post: List-Unsubscribe=One-Click`,
     `List-Unsubscribe: <${unsubscribe}>`,
   ])
+})
+
+describe('an answer', () => {
+  const head = async (replyTo?: string) => {
+    server.forget()
+    await writeMail(database.db, context, { ...mail, ...(replyTo !== undefined && { replyTo }) })
+    await deliver()
+    const data = server.taken[0]?.data ?? ''
+    return data.slice(0, data.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ')
+  }
+  const answered = async (replyTo?: string) => /^Reply-To: (.*)$/m.exec(await head(replyTo))?.[1]
+
+  test.each(['rui@example.pt', "o'neill+feira@sub.example.pt", 'josé@example.es'])(
+    'goes to %s',
+    async (address) => {
+      expect(await answered(address)).toBe(address)
+    },
+  )
+  test.each([
+    ['no address', undefined],
+    ['words', 'Rui'],
+    ['two addresses', 'rui@example.pt, eva@example.es'],
+    ['a name with an address', 'Rui <eva@example.es>'],
+    ['a header behind it', 'rui@example.pt\r\nBcc: eva@example.es'],
+    ['a single line feed', 'rui@example.pt\nBcc:eva@example.es'],
+    ['a control character', 'rui@example.pt\u0085Bcc:eva'],
+  ])('goes to the sender: %s', async (_, replyTo) => {
+    expect(await head(replyTo)).not.toMatch(/^(Reply-To|Bcc):/im)
+    expect(server.taken).toHaveLength(1)
+    expect(JSON.stringify(server.taken[0]?.to)).not.toContain('eva')
+  })
 })
 
 test('a job that runs several times, also concurrently, sends once', async () => {

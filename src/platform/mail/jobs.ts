@@ -26,6 +26,7 @@ const wayOutOf = ({ unsubscribe }: Mail): Record<string, string> =>
 const messageOf = (mail: Mail, from: Sender, host: string) => ({
   from,
   to: { name: '', address: mail.recipient },
+  ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.bodyText,
   html: mailDocument(mail.subject, mail.bodyHtml),

@@ -13,6 +13,8 @@ export type NewMail = MailBody & {
   subject: string
   orderId?: string
   unsubscribe?: string
+  /** A plain address; another text is left out, so that answers go to the sender. */
+  replyTo?: string
 }
 
 /** What writing a mail needs. */
@@ -61,12 +63,15 @@ export async function writeMailWithin(
   return Boolean(rowCount)
 }
 
+/** One mailbox without a name: nothing that could begin another header or recipient. */
+const PLAIN_ADDRESS = /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
+
 /** PostgreSQL text holds no NUL characters. */
 const storable = (value: string): string => value.replaceAll('\0', '')
 
 async function rowOf(
   { now, site, mailLook }: Pick<Context, 'now' | 'site' | 'mailLook'>,
-  { to, subject, text, html, orderId, unsubscribe }: NewMail,
+  { to, subject, text, html, orderId, unsubscribe, replyTo }: NewMail,
 ) {
   const look = await mailLook?.()
   return {
@@ -79,6 +84,7 @@ async function rowOf(
     orderId,
     siteId: siteId({ site }),
     unsubscribe,
+    replyTo: replyTo !== undefined && PLAIN_ADDRESS.test(replyTo) ? replyTo : undefined,
   }
 }
 

@@ -14,4 +14,6 @@ export const mails = pgTable('mails', {
   siteId: uuid('site_id'),
   /** Of the newsletter: the address that unsubscribes with one POST (RFC 8058). */
   unsubscribe: text('unsubscribe'),
+  /** The address that an answer goes to; null: the sender. */
+  replyTo: text('reply_to'),
 })

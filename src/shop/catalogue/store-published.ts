@@ -9,6 +9,7 @@ import type { SiteScript } from '../site/site-scripts.ts'
 import type { Area, Page, Section } from './content/page.ts'
 import { namesOfPictures, withPictures } from './content/page-pictures.ts'
 import type { Popup } from './content/popup.ts'
+import { isShownAt, type ShownSites } from './content/shown-sites.ts'
 import {
   findPage,
   type LegalVersion,
@@ -66,9 +67,9 @@ export type Published = SiteFacts &
     mostViewed: (atTime: string) => Promise<string[]>
     /** The published slides of the home page; those of past and coming days too. */
     slides: () => Promise<Slide[]>
-    /** The published popups; those of past and coming days too. */
+    /** The published popups of the site; those of past and coming days too. */
     popups: () => Promise<Popup[]>
-    /** Scripts of others, those too that are not active. */
+    /** Scripts of others on the site, those too that are not active. */
     scripts: () => Promise<SiteScript[]>
     /** The kept versions of a legal page, newest first. */
     legalVersions: (slug: string) => Promise<LegalVersion[]>
@@ -99,11 +100,18 @@ const opinionsIn = (
   opinionList: (slug, wanted) => listShown(db, slug, wanted),
 })
 
-const shownIn = (db: Database, cached: Versioned) => ({
-  slides: () => cached('slides', () => listSlides(db)),
-  popups: () => cached('popups', () => listPopups(db)),
-  scripts: () => cached('scripts', () => listScripts(db)),
-})
+function shownIn(db: Database, cached: Versioned, site: SiteFacts['site']) {
+  const here = async <T extends ShownSites>(all: readonly T[]): Promise<T[]> => {
+    if (all.every(({ sites }) => sites.length === 0)) return [...all]
+    const { code } = await site()
+    return all.filter((each) => isShownAt(each, code))
+  }
+  return {
+    slides: () => cached('slides', () => listSlides(db)),
+    popups: async () => here(await cached('popups', () => listPopups(db))),
+    scripts: async () => here(await cached('scripts', () => listScripts(db))),
+  }
+}
 
 /** The published shop over a database, cached by `version` (see `followContentVersion`). */
 export function publishedShop(
@@ -128,7 +136,7 @@ export function publishedShop(
       (await ofSlug(slug, () => cached(`pictures ${slug}`, () => listProductPictures(db, slug)))) ??
       [],
     ...opinionsIn(db, large),
-    ...shownIn(db, cached),
+    ...shownIn(db, cached, facts.site),
     withPictures: async (sections, language) => {
       const names = namesOfPictures(sections)
       const key = `media ${names.join(' ')}`

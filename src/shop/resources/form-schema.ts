@@ -22,6 +22,9 @@ export const localWords = (max: number) =>
 export const maybeLocalWords = (max: number) =>
   z.object({ es: words(max), pt: words(max), fr: words(max) })
 
+/** Items of a list as typed, by spaces, commas or lines. */
+export const typedItems = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
 /** Part of an address: lower case letters, digits and single hyphens. */
 export const slugWords = () => neededWords(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'resources.slug')
 

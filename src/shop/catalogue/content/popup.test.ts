@@ -38,7 +38,7 @@ describe('of several', () => {
   const text = { title: { es: 'Uno' }, description: { es: 'Dos' } }
   const record = (id: string, afterS: number, more: Partial<Popup> = {}): Popup => ({
     ...popup(id, afterS),
-    ...{ from: null, until: null, coupon: null, picture: null, ...text },
+    ...{ from: null, until: null, sites: [], coupon: null, picture: null, ...text },
     ...more,
   })
   const TODAY = '2026-11-02'

@@ -1,6 +1,7 @@
 import type { LocalText } from '../../../platform/text.ts'
 import type { Media } from '../../site/media.ts'
 import type { ShownDays } from './shown-days.ts'
+import type { ShownSites } from './shown-sites.ts'
 
 /** Where a popup opens. */
 export const POPUP_PAGES = ['all', 'home', 'categories', 'products', 'posts'] as const
@@ -19,7 +20,8 @@ export type AnnouncedPopup = {
 
 /** A published popup. */
 export type Popup = AnnouncedPopup &
-  ShownDays & {
+  ShownDays &
+  ShownSites & {
     coupon: string | null
     title: LocalText
     description: LocalText

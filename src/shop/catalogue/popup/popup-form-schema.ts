@@ -4,6 +4,7 @@ import { figuresNamed } from '../../../platform/localised.ts'
 import { localWords, neededWords, place, wholeNumber, words } from '../../resources/form-schema.ts'
 import { POPUP_PAGES } from '../content/popup.ts'
 import { PUBLISH_STATES } from '../content/publish-states.ts'
+import { chosenSites } from '../sites/chosen-sites-schema.ts'
 
 const LONGEST_DELAY_S = 600
 
@@ -32,6 +33,7 @@ export const popupFormSchema = z
     until: maybeDay(),
     seconds: wholeNumber(LONGEST_DELAY_S).min(1, 'resources.needed'),
     pages: z.enum(POPUP_PAGES, 'resources.invalid'),
+    sites: chosenSites(),
     asks: z.boolean('resources.flag'),
     coupon: words(40),
     picture: words(120),

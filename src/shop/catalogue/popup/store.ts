@@ -12,6 +12,7 @@ export async function listPopups(db: Queries): Promise<Popup[]> {
       from: popups.fromDay,
       until: popups.untilDay,
       afterS: popups.seconds,
+      sites: popups.sites,
       pages: popups.shownOn,
       asks: popups.asks,
       coupon: popups.coupon,

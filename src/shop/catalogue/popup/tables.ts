@@ -13,6 +13,7 @@ export const popups = pgTable('popups', {
   fromDay: date('from_day', { mode: 'string' }),
   untilDay: date('until_day', { mode: 'string' }),
   seconds: integer().notNull(),
+  sites: text().array().notNull().default([]),
   shownOn: text('shown_on').$type<PopupPages>().notNull(),
   asks: boolean().notNull(),
   coupon: text(),

@@ -11,13 +11,15 @@ import { type PopupForm, popupFormSchema } from '../popup/popup-form-schema.ts'
 import { lastPopupPlace } from '../popup/store.ts'
 import { popups } from '../popup/tables.ts'
 import { pictureNames } from '../products/store-categories.ts'
+import { codesOfSites } from '../sites/chosen-sites-schema.ts'
 import { contentEdited } from '../sites/store.ts'
 import { pictureOfForm } from './store-picture-of-form.ts'
+import { siteFaults } from './store-sites.ts'
 
 type PopupRow = typeof popups.$inferSelect
 
 const formOf = (
-  { sort, published, code, fromDay, untilDay, seconds, shownOn, asks, coupon, content }: PopupRow,
+  { sort, published, code, fromDay, untilDay, seconds, shownOn, sites, ...rest }: PopupRow,
   picture: string,
 ): PopupForm => ({
   state: published ? 'published' : 'draft',
@@ -27,11 +29,12 @@ const formOf = (
   until: untilDay ?? '',
   seconds: String(seconds),
   pages: shownOn,
-  asks,
-  coupon: coupon ?? '',
+  sites: sites.join(' '),
+  asks: rest.asks,
+  coupon: rest.coupon ?? '',
   picture,
-  title: localForm(content.title),
-  description: localForm(content.description),
+  title: localForm(rest.content.title),
+  description: localForm(rest.content.description),
 })
 
 /** A coupon of a customer is not given to everybody. One that is named already may end. */
@@ -74,7 +77,12 @@ export const popupResource = resourceOf({
   columns: async (db, form, before) => {
     const { state, code, order, from, until, seconds, pages, asks, coupon } = form
     const { pictureId, faults } = await pictureOfForm(db, form, before)
-    const all = [...faults, ...(await couponFaults(db, form, before))]
+    const sites = codesOfSites(form.sites)
+    const all = [
+      ...faults,
+      ...(await couponFaults(db, form, before)),
+      ...(await siteFaults(db, sites)),
+    ]
     if (all.length > 0) return refuse(...all)
     return accept({
       sort: order === '' ? await lastPopupPlace(db) : Number(order),
@@ -84,6 +92,7 @@ export const popupResource = resourceOf({
       untilDay: until === '' ? null : until,
       seconds: Number(seconds),
       shownOn: pages,
+      sites,
       asks,
       coupon: coupon === '' ? null : coupon,
       pictureId,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { accept } from '../../../platform/refusal.ts'
+import { accept, refuse } from '../../../platform/refusal.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
 
 import {
@@ -10,6 +10,7 @@ import {
 } from '../scripts/script-form-schema.ts'
 import { siteScripts } from '../scripts/tables.ts'
 import { contentEdited } from '../sites/store.ts'
+import { siteFaults } from './store-sites.ts'
 
 type Row = typeof siteScripts.$inferSelect
 
@@ -22,12 +23,14 @@ export const scriptResource = resourceOf({
   facts: {},
   table: siteScripts,
   load: async (_db, rows) =>
-    rows.map(({ name, category, active, content }) => ({
-      form: formOfScript({ ...content, name, category, active }),
+    rows.map(({ name, category, active, sites, content }) => ({
+      form: formOfScript({ ...content, name, category, active, sites }),
     })),
-  columns: async (_db, form) => {
-    const { name, category, active, ...content } = scriptOfForm(form)
-    return accept({ name, category, active, content })
+  columns: async (db, form) => {
+    const { name, category, active, sites, ...content } = scriptOfForm(form)
+    const faults = await siteFaults(db, sites)
+    if (faults.length > 0) return refuse(...faults)
+    return accept({ name, category, active, sites, content })
   },
   search: [siteScripts.name.getSQL(), sql`${siteScripts.content}->>'provider'`],
   filters: {

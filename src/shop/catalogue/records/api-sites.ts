@@ -3,16 +3,11 @@ import { hostName } from '../../../platform/host-name.ts'
 import { accept, type Refusal, refuse } from '../../../platform/refusal.ts'
 import { ownSettings } from '../../buying/sites/own-settings-schema.ts'
 import { type Resource, resourceOf } from '../../resources/api-resource.ts'
+import { typedItems } from '../../resources/form-schema.ts'
 import { pictureFaults } from '../settings/look-lifecycle.ts'
 import { contentEdited, findDefaultSite, loadSite, lockSite } from '../sites/store.ts'
 import { sites } from '../sites/tables.ts'
-import {
-  formOfSite,
-  type SiteForm,
-  settingsOfForm,
-  siteFormSchema,
-  typedItems,
-} from './site-form-schema.ts'
+import { formOfSite, type SiteForm, settingsOfForm, siteFormSchema } from './site-form-schema.ts'
 import { countUses, findByCode, listHosts, unknownFamilies } from './store-sites.ts'
 
 type Row = typeof sites.$inferSelect

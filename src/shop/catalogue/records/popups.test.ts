@@ -19,6 +19,7 @@ import type { PopupForm } from '../popup/popup-form-schema.ts'
 import { listPopups } from '../popup/store.ts'
 import { CONTENT_CHANGED } from '../sites/store.ts'
 import { type Published, publishedShop } from '../store-published.ts'
+import { countUses } from './store-sites.ts'
 
 const { shop, staff, ask, act, create, list, importFile, exported, historyOf } =
   resourceDesk('popups')
@@ -45,7 +46,7 @@ afterAll(async () => {
 const local = (es: string) => ({ es, pt: '', fr: '' })
 const form = (code: string, changes: Partial<PopupForm> = {}): PopupForm => ({
   ...{ state: 'published', code, order: '', from: '', until: '', seconds: '5', pages: 'all' },
-  ...{ asks: false, coupon: '', picture: '' },
+  ...{ sites: '', asks: false, coupon: '', picture: '' },
   ...{ title: local(`Título ${code}`), description: local('Breve.') },
   ...changes,
 })
@@ -116,6 +117,31 @@ test('the call of visitors: in their language, with the picture, of today alone'
   expect(uses.body.data).toEqual([{ kind: 'popup', id: made.data.id, name: 'Ferias <b>' }])
 })
 
+test('limited to sites it opens on them alone, for visitors of each', async () => {
+  const rows = await shop.database.pool.query('SELECT id, code FROM sites')
+  const ids = new Map(rows.rows.map(({ id, code }) => [String(code), String(id)]))
+  const onSite = <T>(code: string, work: () => T) => other.published.inSite(ids.get(code), work)
+  const { data, status } = await create(form('marca', { sites: 'andamio, fr andamio' }))
+  expect([status, data.form.sites]).toEqual([201, 'andamio fr'])
+  await vi.waitFor(async () => expect(await onSite('andamio', there)).toContain('marca'))
+  expect(await onSite('fr', there)).toContain('marca')
+  expect(await onSite('pt', there)).not.toContain('marca')
+  expect(await there()).not.toContain('marca')
+  const codesAt = async (code: string) => (await onSite(code, () => shown())).map(({ _id }) => _id)
+  expect(await codesAt('andamio')).toContain('marca')
+  expect(await codesAt('pt')).not.toContain('marca')
+
+  // A site that records name is archived instead of deleted.
+  const andamio = ids.get('andamio') ?? ''
+  expect(await countUses(shop.database.db, [andamio])).toEqual(new Map([[andamio, 1]]))
+  const file = `code;sites\nmarca;\n`
+  const agreed = (await importFile(file)).data.agreed
+  await importFile(file, agreed)
+  await vi.waitFor(async () => expect(await there()).toContain('marca'))
+  await act('archive', data.id)
+  await act('delete', data.id)
+})
+
 test('the list tells what is shown, to come and over, and filters by pages and newsletter', async () => {
   const codesOf = async (filter: string, value: string) =>
     (await list({ [`filter.${filter}`]: value })).items.map(({ form }) => form.code)
@@ -155,6 +181,8 @@ test.each<[string, PopupForm, string, string]>([
     'description.es',
     'settings.noFigures',
   ],
+  ['a site that is none', form('a0', { sites: 'andamio nada' }), 'sites', 'resources.noSite'],
+  ['no code of a site', form('a0', { sites: 'Andamio!' }), 'sites', 'resources.noSite'],
   ['an unknown coupon', form('a8', { coupon: 'NADA' }), 'coupon', 'resources.popups.noCoupon'],
   ['a coupon for one use', form('a9', { coupon: 'UNO' }), 'coupon', 'resources.popups.noCoupon'],
   [
@@ -226,7 +254,8 @@ test('popups of the settings become records with their cookies, and nothing is l
   await database.pool.query(
     readFileSync(new URL('../../../../migrations/0100-popups.sql', import.meta.url), 'utf8'),
   )
-  const common = { pages: 'all', from: null, until: null, coupon: null, picture: null }
+  await database.pool.query("ALTER TABLE popups ADD COLUMN sites text[] NOT NULL DEFAULT '{}'")
+  const common = { pages: 'all', sites: [], from: null, until: null, coupon: null, picture: null }
   expect(await listPopups(database.db)).toEqual([
     { ...common, id: 'navidad', afterS: 7, asks: false, title: text('A'), description: text('B') },
     { ...common, id: 'feria', afterS: 0, asks: true, title: text('C'), description: text('D') },

@@ -4,8 +4,6 @@ import { resourceDesk } from '../../../../test/resource-desk.ts'
 import { consentAt } from '../../../boot/page-consent.ts'
 import { type ContentVersion, followContentVersion } from '../../../platform/content-version.ts'
 import { type Connection, connect } from '../../../platform/database.ts'
-import type { SiteScript } from '../../site/site-scripts.ts'
-
 import { formOfScript, type ScriptForm, scriptOfForm } from '../scripts/script-form-schema.ts'
 import { CONTENT_CHANGED } from '../sites/store.ts'
 import { type Published, publishedShop } from '../store-published.ts'
@@ -33,6 +31,7 @@ const FORM: ScriptForm = {
   category: 'performance',
   active: true,
   inCheckout: false,
+  sites: '',
   kind: 'file',
   url: 'https://cdn.estadisticas.example/contador.js',
   integrity: '',
@@ -44,13 +43,14 @@ const FORM: ScriptForm = {
   cookies: '_cuenta 30\n_cuenta_* 0',
   purpose: { es: 'Contar visitas', pt: 'Contar visitas', fr: 'Compter les visites' },
 }
-const SCRIPT: SiteScript = {
+const SCRIPT: ReturnType<typeof scriptOfForm> = {
   name: 'Contador',
   provider: 'Estadísticas, S. L.',
   policy: 'https://estadisticas.example/privacidad',
   category: 'performance',
   active: true,
   inCheckout: false,
+  sites: [],
   source: { url: 'https://cdn.estadisticas.example/contador.js' },
   origins: {
     script: [],
@@ -114,6 +114,19 @@ test('a saved script is on the pages and in the policy of another process within
   await vi.waitFor(async () => expect(await thereAt()).toEqual(before), 1000)
 })
 
+test('limited to a site it is on its pages, in its policy and in what its visitors agree to', async () => {
+  const { rows } = await shop.database.pool.query("SELECT id FROM sites WHERE code = 'andamio'")
+  const atBrand = () => other.published.inSite(String(rows[0]?.id), () => thereAt())
+  const before = await thereAt()
+  const { status, data } = await create({ ...FORM, name: 'De la marca', sites: 'andamio' })
+  expect(status).toBe(201)
+  await vi.waitFor(async () => expect((await atBrand()).sources).toEqual([FORM.url]), 1000)
+  expect((await atBrand()).origins.script).toEqual(['https://cdn.estadisticas.example'])
+  expect((await atBrand()).version).not.toBe(before.version)
+  expect(await thereAt()).toEqual(before)
+  await act('archive', data.id)
+})
+
 describe('refused', () => {
   test.each<[what: string, changes: Partial<ScriptForm>, field: string, code: string]>([
     ['no address', { url: '' }, 'url', 'resources.script.link'],
@@ -147,6 +160,7 @@ describe('refused', () => {
       'purpose.es',
       'resources.needed',
     ],
+    ['a site that is none', { sites: 'nada' }, 'sites', 'resources.noSite'],
     ['a short fingerprint', { integrity: 'sha384-abc' }, 'integrity', 'resources.script.integrity'],
   ])('%s', async (_, changes, field, code) => {
     const { status, refused } = await create({ ...FORM, name: 'Otro', ...changes })

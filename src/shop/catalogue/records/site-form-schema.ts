@@ -4,7 +4,13 @@ import { LANGUAGES, type ShopLanguage } from '../../../platform/text.ts'
 import { recordOf } from '../../../platform/typed-record.ts'
 import type { OwnSettings } from '../../buying/sites/own-settings-schema.ts'
 import { COUNTRIES } from '../../print/delivery/zone.ts'
-import { localWords, neededWords, slugWords, words } from '../../resources/form-schema.ts'
+import {
+  localWords,
+  neededWords,
+  slugWords,
+  typedItems,
+  words,
+} from '../../resources/form-schema.ts'
 import { localForm, localTextOf } from '../../resources/local-form.ts'
 import { readColour, USUAL_ACCENT } from '../../site/accent.ts'
 import { look } from '../settings/look-form-schema.ts'
@@ -14,9 +20,6 @@ import { look } from '../settings/look-form-schema.ts'
 const PRICES = ['gross', 'net'] as const
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 const LIST = /^[a-z0-9_-]+$/
-
-/** Items of a list as typed, by spaces, commas or lines. */
-export const typedItems = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const host = () =>
   words(253)

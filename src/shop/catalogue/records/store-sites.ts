@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
 import { categories } from '../products/tables.ts'
 import { sites } from '../sites/tables.ts'
 
@@ -30,7 +31,20 @@ export async function unknownFamilies(db: Queries, slugs: readonly string[]): Pr
   return slugs.filter((slug) => !known.has(slug))
 }
 
-/** How many records came from each site. */
+/** Refuses codes that are no site, at the field `sites` of a form. */
+export async function siteFaults(db: Queries, codes: readonly string[]): Promise<Refusal[]> {
+  if (codes.length === 0) return []
+  const rows = await db
+    .select({ code: sites.code })
+    .from(sites)
+    .where(inArray(sites.code, [...codes]))
+  const known = new Set(rows.map(({ code }) => code))
+  return codes
+    .filter((code) => !known.has(code))
+    .map((value) => ({ code: 'resources.noSite', field: 'sites', params: { value } }))
+}
+
+/** How many records came from each site or are limited to it. */
 export async function countUses(
   db: Queries,
   ids: readonly string[],
@@ -46,6 +60,10 @@ export async function countUses(
       UNION ALL SELECT site_id FROM proposals WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM mails WHERE site_id = ${wanted}
       UNION ALL SELECT site_id FROM newsletter_subscribers WHERE site_id = ${wanted}
+      UNION ALL SELECT named.id FROM sites named JOIN popups ON named.code = ANY (popups.sites)
+        WHERE named.id = ${wanted}
+      UNION ALL SELECT named.id FROM sites named
+        JOIN site_scripts ON named.code = ANY (site_scripts.sites) WHERE named.id = ${wanted}
     ) AS records GROUP BY site_id`)
   return new Map(rows.map(({ id, uses }) => [id, uses]))
 }

@@ -10,6 +10,8 @@ import {
   typedOrigins,
 } from '../../site/script-origin.ts'
 import type { SiteScript } from '../../site/site-scripts.ts'
+import type { ShownSites } from '../content/shown-sites.ts'
+import { chosenSites, codesOfSites } from '../sites/chosen-sites-schema.ts'
 
 export const SCRIPT_KINDS = ['file', 'code'] as const
 
@@ -55,6 +57,7 @@ export const scriptFormSchema = z
     category: z.enum(CONSENT_CATEGORIES, 'resources.invalid'),
     active: z.boolean('resources.flag'),
     inCheckout: z.boolean('resources.flag'),
+    sites: chosenSites(),
     kind: z.enum(SCRIPT_KINDS, 'resources.invalid'),
     url: words(500),
     integrity: words(500).refine(
@@ -80,10 +83,12 @@ export const scriptFormSchema = z
   })
 export type ScriptForm = z.infer<typeof scriptFormSchema>
 
+type PlacedScript = SiteScript & ShownSites
+
 const NO_TEXT = { es: '' }
 const typed = (origins: readonly string[]): string => origins.join(' ')
 
-export function formOfScript(script: SiteScript): ScriptForm {
+export function formOfScript(script: PlacedScript): ScriptForm {
   const { name, provider, policy = '', category, active, inCheckout, source, cookies } = script
   const { script: from, connect, image, frame } = script.origins
   return {
@@ -93,6 +98,7 @@ export function formOfScript(script: SiteScript): ScriptForm {
     category,
     active,
     inCheckout,
+    sites: script.sites.join(' '),
     kind: 'url' in source ? 'file' : 'code',
     url: 'url' in source ? source.url : '',
     integrity: 'url' in source ? (source.integrity ?? '') : '',
@@ -109,7 +115,7 @@ export function formOfScript(script: SiteScript): ScriptForm {
 }
 
 /** Of a valid form. What belongs to the other kind of source is left out. */
-export function scriptOfForm(form: ScriptForm): SiteScript {
+export function scriptOfForm(form: ScriptForm): PlacedScript {
   const { name, provider, policy, category, active, inCheckout, kind, origins } = form
   const purpose = localTextOf(form.purpose)
   return {
@@ -119,6 +125,7 @@ export function scriptOfForm(form: ScriptForm): SiteScript {
     category,
     active,
     inCheckout,
+    sites: codesOfSites(form.sites),
     source:
       kind === 'file'
         ? { url: form.url, ...(form.integrity !== '' && { integrity: form.integrity }) }

@@ -11,5 +11,6 @@ export const siteScripts = pgTable('site_scripts', {
   name: text().notNull(),
   category: text().$type<ConsentCategory>().notNull(),
   active: boolean().notNull(),
+  sites: text().array().notNull().default([]),
   content: jsonb().$type<ScriptContent>().notNull(),
 })

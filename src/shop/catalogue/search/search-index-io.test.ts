@@ -76,6 +76,24 @@ describe('a search', () => {
     for (const { name } of shop) expect(index.find(name).found[0]).toBe(name)
   })
 
+  test.each([
+    ['a percent sign', '%', []],
+    ['an apostrophe', "'", []],
+    ['a word with an apostrophe', "l'frontal", ['Lona frontal de PVC']],
+    ['an injection', "frontal'; DROP TABLE products; --", null],
+    ['an emoji', '🎏', []],
+    ['a family of emoji', '👩‍👩‍👧‍👦 frontal', ['Lona frontal de PVC']],
+    ['a line of 5 000 letters', 'x'.repeat(5_000), []],
+    ['5 000 letters of a word', 'lona '.repeat(1_000), null],
+    ['5 000 marks on one letter', `a${'\u0301'.repeat(4_999)}`, null],
+  ] as const)('takes %s, at once', (_, query, found) => {
+    const before = performance.now()
+    const answer = search(shop, query)
+    // A hundred times what it takes: a pattern that backtracks would take minutes.
+    expect(performance.now() - before).toBeLessThan(2_000)
+    if (found) expect(answer).toEqual(found)
+  })
+
   test('says how a misspelt word was read, with its accents', () => {
     expect(indexOf(shop).find('ignifgua').readings).toEqual([
       { typed: 'ignifgua', read: 'ignífuga', why: 'repaired' },

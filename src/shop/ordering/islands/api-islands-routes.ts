@@ -7,7 +7,12 @@ import { staffOnly } from '../../session/api-refused.ts'
 import { guardFields } from '../../session/robots/proof-schema.ts'
 import { REQUEST_SAID_LIMIT } from '../requests/request.ts'
 import { quoteRequestSchema } from '../requests/request-schema.ts'
-import { askedCartSchema, ownRequestsSchema, sentRequestSchema } from './asked-cart-schema.ts'
+import {
+  askedCartSchema,
+  ownRequestsSchema,
+  sentRequestSchema,
+  takenBackSchema,
+} from './asked-cart-schema.ts'
 
 const params = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
 const secret = z.string().max(100).openapi({ description: 'Of `POST /quote-requests/files`' })
@@ -92,6 +97,19 @@ export const sendCertificateRoute = createRoute({
     ...gone,
     409: problemResponse('The desk has confirmed the former one'),
     422: problemResponse('Not a document, or too large'),
+  },
+})
+
+export const takeBackRoute = createRoute({
+  method: 'post',
+  path: '/quote-requests/{key}/return',
+  tags: ['quoting'],
+  summary: 'Take the pieces of a request back for the cart, which withdraws an open request',
+  request: { params },
+  responses: {
+    200: jsonResponse(takenBackSchema, 'The pieces'),
+    ...gone,
+    409: problemResponse('A proposal answers it that can be accepted or is ordered'),
   },
 })
 

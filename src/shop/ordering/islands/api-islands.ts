@@ -24,12 +24,20 @@ import {
   judgeCertificateRoute,
   ownRequestsRoute,
   sendCertificateRoute,
+  takeBackRoute,
 } from './api-islands-routes.ts'
 import { askForCart } from './ask-lifecycle.ts'
 import type { AskedCart, OwnRequest } from './asked-cart-schema.ts'
 import { judgeCertificate, replaceCertificate } from './sent-certificate-lifecycle.ts'
+import { takeBack } from './take-back-lifecycle.ts'
 
 const unknown = () => new HttpProblem(404, { code: 'proposals.request.unknown', field: '' })
+
+async function must({ db }: Lifecycle['context'], accessKey: string): Promise<QuoteRequestRow> {
+  const found = await findAskedCart(db, { accessKey })
+  if (!found) throw unknown()
+  return found
+}
 
 async function viewOf({ context }: Lifecycle, request: QuoteRequestRow): Promise<AskedCart> {
   const { number, form, lines, shown, state, askedAt, email, said, answer, id } = request
@@ -114,15 +122,36 @@ function deskCalls(api: Api, life: Lifecycle): void {
   })
 }
 
+/** What the customer does on the page of a request. */
+function pageCalls(api: Api, life: Lifecycle): void {
+  const { context } = life
+
+  api.openapi(sendCertificateRoute, async (c) => {
+    const { key } = c.req.valid('param')
+    const { id, number } = await must(context, key)
+    const kept = await replaceCertificate(context, id, c.req.valid('json').secret)
+    if (!kept.ok) {
+      const stands = kept.refusals.some(({ code }) => code === 'proposals.certificate.isValid')
+      throw refusalsAs(stands ? 409 : 422, kept.refusals)
+    }
+    c.var.log.info('certificate.sent', { request: number ?? '' })
+    return c.json({ data: await viewOf(life, await must(context, key)) }, 200)
+  })
+
+  api.openapi(takeBackRoute, async (c) => {
+    const request = await must(context, c.req.valid('param').key)
+    const taken = await takeBack(context, request)
+    if (!taken.ok) throw refusalsAs(409, taken.refusals)
+    c.var.log.info('quote.takenBack', { request: request.number ?? '' })
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { lines: [...taken.value] } }, 200)
+  })
+}
+
 /** Quotes asked for inside the checkout, by the link of their page, and their certificates. */
 export function islandsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
-  const must = async (accessKey: string): Promise<QuoteRequestRow> => {
-    const found = await findAskedCart(context.db, { accessKey })
-    if (!found) throw unknown()
-    return found
-  }
 
   api.openapi(askCartRoute, async (c) => {
     const body = c.req.valid('json')
@@ -143,7 +172,7 @@ export function islandsApi(life: Lifecycle): Api {
 
   api.openapi(askedCartRoute, async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json({ data: await viewOf(life, await must(c.req.valid('param').key)) }, 200)
+    return c.json({ data: await viewOf(life, await must(context, c.req.valid('param').key)) }, 200)
   })
 
   api.openapi(ownRequestsRoute, async (c) => {
@@ -155,18 +184,7 @@ export function islandsApi(life: Lifecycle): Api {
     return c.json({ data }, 200)
   })
 
-  api.openapi(sendCertificateRoute, async (c) => {
-    const { key } = c.req.valid('param')
-    const { id, number } = await must(key)
-    const kept = await replaceCertificate(context, id, c.req.valid('json').secret)
-    if (!kept.ok) {
-      const stands = kept.refusals.some(({ code }) => code === 'proposals.certificate.isValid')
-      throw refusalsAs(stands ? 409 : 422, kept.refusals)
-    }
-    c.var.log.info('certificate.sent', { request: number ?? '' })
-    return c.json({ data: await viewOf(life, await must(key)) }, 200)
-  })
-
+  pageCalls(api, life)
   deskCalls(api, life)
   return api
 }

@@ -42,6 +42,20 @@ export const askedCartSchema = z
   .openapi('AskedCart')
 export type AskedCart = z.infer<typeof askedCartSchema>
 
+/** The pieces of a request, to be priced afresh; their files stay where they are. */
+export const takenBackSchema = z
+  .object({
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        product: z.string(),
+        configuration: configurationSchema,
+        artworkOf: z.string().optional().openapi({ description: 'Its files, as in an order' }),
+      }),
+    ),
+  })
+  .openapi('TakenBackRequest')
+
 /** A request in the list of its customer. */
 export const ownRequestsSchema = z
   .array(

@@ -7,6 +7,7 @@ import type {
   askedCartRoute,
   ownRequestsRoute,
   sendCertificateRoute,
+  takeBackRoute,
 } from './api-islands-routes.ts'
 
 /** Sends a cart to Canarias, Ceuta or Melilla as a request. */
@@ -27,6 +28,10 @@ export const loadOwnRequests = (language: Language, signal: AbortSignal) =>
   callShop<typeof ownRequestsRoute>('/users/quote-requests', {
     ...{ method: 'GET', language, signal, token: customerToken() },
   })
+
+/** Withdraws an open request. */
+export const takeBackRequest = (language: Language, key: string) =>
+  callShop<typeof takeBackRoute>(`${at(key)}/return`, { method: 'POST', language })
 
 /** `secret`: of the uploaded file. */
 export const sendCertificate = (language: Language, key: string, secret: string) =>

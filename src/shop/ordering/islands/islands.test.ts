@@ -17,7 +17,7 @@ import { MONDAY_MORNING } from '../../../../test/whole-shop.ts'
 import type { QuoteRequests } from '../requests/request-schema.ts'
 import type { AskedCart, SentRequest } from './asked-cart-schema.ts'
 
-const { desk, post, made, again, seen, accept } = proposalDesk()
+const { desk, wanted, post, made, again, seen, accept } = proposalDesk()
 
 const ask = (body: Record<string, unknown> = asking()) =>
   desk.shop.post('/api/quote-requests/carts', body)
@@ -35,6 +35,9 @@ const requestOf = async (number: string, state = 'open') => {
   if (!found) throw new Error(`${number} is not ${state}`)
   return found
 }
+/** An upload, which is nobody's yet. */
+const FILES = `early/${'A'.repeat(43)}`
+
 /** As a customer whose certificate arrived. */
 async function certified(number: string, state = 'waiting') {
   await desk.shop.database.pool.query(
@@ -137,6 +140,38 @@ describe('a cart to Canarias, Ceuta or Melilla', () => {
 })
 
 describe('the answer of the desk', () => {
+  test('goes back into the cart while nobody answered it, with its files, and leaves the desk', async () => {
+    const sent = { ...cartLine(), artworkOf: FILES }
+    const { number, key } = await asked({ lines: [sent] })
+    const back = () => desk.shop.post(`/api/quote-requests/${key}/return`, {})
+    const { lines } = await dataOf<{ lines: Record<string, unknown>[] }>(await back())
+    expect(lines).toEqual([sent])
+    expect(await page(key)).toMatchObject({ state: 'withdrawn' })
+    const request = await requestOf(number, 'withdrawn')
+    expect(request.endedBy).toBe('Lucía Herrera Gil')
+    // A lost answer is asked for again; the desk can answer no more.
+    expect((await dataOf<{ lines: unknown[] }>(await back())).lines).toHaveLength(1)
+    const late = await post('/proposals', wanted({ requestId: request.id }))
+    expect(await problemOf(late)).toMatchObject({ code: 'proposals.request.withdrawn' })
+  })
+
+  test('does not go back while its proposal can be accepted, but once it has ended', async () => {
+    const { number, key } = await asked()
+    const back = () => desk.shop.post(`/api/quote-requests/${key}/return`, {})
+    await answered(number)
+    expect(await problemOf(await back())).toMatchObject({
+      ...{ status: 409, code: 'proposals.asked.back.answered' },
+    })
+    await desk.shop.database.pool.query(
+      `UPDATE proposals SET valid_until = '2026-01-01' WHERE request_id =
+        (SELECT id FROM quote_requests WHERE number = $1)`,
+      [number],
+    )
+    expect((await back()).status).toBe(200)
+    expect(await page(key)).toMatchObject({ state: 'answered' })
+    expect((await desk.shop.post('/api/quote-requests/unknown/return', {})).status).toBe(404)
+  })
+
   test('needs the price of transport, then is accepted, exempt and proven', async () => {
     const { number, key } = await asked()
     await certified(number)

@@ -26,7 +26,7 @@ export type MessageParts = {
 /** The language of the workshop. */
 const DESK_LANGUAGE: Language = 'es'
 
-/** To the contact address of the site that it was sent from. */
+/** To the contact address of the site that it was sent from; an answer goes to the visitor. */
 async function tellShop(
   { context, shop, translator }: MessageParts,
   tx: Transaction,
@@ -38,6 +38,7 @@ async function tellShop(
   const content = arrivedMail(t, message, url)
   await writeMail(tx, context, {
     to: settings.contactMail,
+    replyTo: message.email,
     subject: content.subject,
     ...mailBody({ t, language: DESK_LANGUAGE, ...content }),
   })

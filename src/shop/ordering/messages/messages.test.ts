@@ -28,11 +28,13 @@ const end = (id: string | undefined, state: 'open' | 'closed') =>
     body: JSON.stringify({ state }),
     headers: { 'content-type': 'application/json', ...desk.staff },
   })
-type Sent = { recipient: string; subject: string; body_text: string; body_html: string }
+type Sent = Record<'recipient' | 'subject' | 'body_text' | 'body_html', string> & {
+  reply_to: string | null
+}
 const mails = async (): Promise<Sent[]> =>
   (
     await desk.shop.database.pool.query(
-      'SELECT recipient, subject, body_text, body_html FROM mails ORDER BY recipient, created_at',
+      'SELECT recipient, subject, body_text, body_html, reply_to FROM mails ORDER BY recipient, created_at',
     )
   ).rows
 
@@ -59,6 +61,8 @@ describe('a message', () => {
     const [toShop, receipt, ...more] = await mails()
     expect(more).toEqual([])
     expect(toShop).toMatchObject({ recipient: 'hola@medida.example', subject: 'Mensaje: Horário' })
+    // Who answers the mail writes to the visitor.
+    expect([toShop?.reply_to, receipt?.reply_to]).toEqual(['rui@example.pt', null])
     expect(toShop?.body_text).toContain('M-26-000123')
     expect(toShop?.body_html).toContain('Até &lt;b&gt;que&lt;/b&gt; horas?')
     expect(receipt).toMatchObject({

@@ -95,6 +95,16 @@ export const linesInCart = (
   priced: Reordered['priced'],
 ): string[] => lines.flatMap(({ id }) => (wishedLine(id, wishes, priced) ? [id] : []))
 
+/** A line as it is priced now, as an item of a cart; `date`: ISO instant of adding. */
+export const itemOf = (
+  { productName, netCents, configuration, recipeVersion, inPanels, deliversOn }: ConfirmedLine,
+  of: Pick<CartItem, 'id' | 'date' | 'product' | 'artworkOf'>,
+): Omit<CartItem, 'group'> => ({
+  ...of,
+  ...{ productName, price: netCents, configuration, recipeVersion, deliversOn },
+  ...(inPanels && { inPanels }),
+})
+
 /** The wanted lines as items of one order, at today's prices. */
 export function reorderedItems({
   lines,
@@ -108,16 +118,11 @@ export function reorderedItems({
   return lines.flatMap(({ id, productSlug }) => {
     const now = wishedLine(id, wishes, priced)
     if (!now) return []
-    const { productName, netCents, configuration, recipeVersion, inPanels, deliversOn } = now
     return [
-      {
-        id: newId(),
-        date: at,
-        product: productSlug,
-        ...{ productName, price: netCents, configuration, recipeVersion, deliversOn },
-        ...(inPanels && { inPanels }),
+      itemOf(now, {
+        ...{ id: newId(), date: at, product: productSlug },
         ...(withFiles.has(id) && { artworkOf: writeKept({ orderToken, lineId: id }) }),
-      },
+      }),
     ]
   })
 }

@@ -4,16 +4,22 @@ import { type Form, requiredText } from '../../print/address/form.ts'
 import { emailIn, filesIn, optionalText, phoneIn, wordsIn } from './asked-fields.ts'
 
 /** A visitor's request for a quote, and what became of it. */
-export const REQUEST_STATES = ['open', 'answered', 'declined'] as const
+export const REQUEST_STATES = ['open', 'answered', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-export type RequestMove = 'answer' | 'decline'
+/** `withdraw`: by the customer. */
+export type RequestMove = 'answer' | 'decline' | 'withdraw'
 
-const TO: Record<RequestMove, RequestState> = { answer: 'answered', decline: 'declined' }
-/** An answered request may get another proposal; a declined one has ended. */
+const TO: Record<RequestMove, RequestState> = {
+  answer: 'answered',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+}
+/** An answered request may get another proposal; a declined or withdrawn one has ended. */
 const FROM: Record<RequestMove, readonly RequestState[]> = {
   answer: ['open', 'answered'],
   decline: ['open'],
+  withdraw: ['open'],
 }
 
 /** The state after a move; refused where the request has ended. */
