@@ -25,8 +25,10 @@ import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureKills } from './bench/kills.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
+import { measureOfficeLoad } from './bench/office-load.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { measureVerdict } from './bench/verdict.ts'
+import { measureVisible } from './bench/visible.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -210,11 +212,13 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
   money: measureMoney,
   office: () => runAsShop<object>('office.ts', ...process.argv.slice(3)),
+  'office-load': () => withShop(({ url }) => measureOfficeLoad(url)),
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),
   uploads: measureUploads,
   checking: measureChecking,
   kills: measureKills,
   verdict: measureVerdict,
+  visible: measureVisible,
 }
 
 const measure = MEASURES[process.argv[2] ?? 'shop']

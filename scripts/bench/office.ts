@@ -1,11 +1,14 @@
 /**
- * What every reading call of staff costs on the server among 100 000 customers and 1 000 000
- * orders, 4 000 of them at work. Milliseconds, without a socket; which calls: `office-calls.ts`.
+ * What every reading call of staff costs on the server among 100 000 customers, 1 000 000 orders,
+ * 4 000 of them at work, and 10 000 products. Milliseconds, without a socket; which calls: `office-calls.ts`.
  * `npm run bench -- office FOLDER` keeps the databases in the folder, and the next run takes copies
  * of them.
  */
-import { loadavg } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { importCatalogue } from '../../src/shop/catalogue/products/import.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { NO_SERVICES } from '../../test/no-services.ts'
 import { type WholeShop, wholeShop } from '../../test/whole-shop.ts'
@@ -13,10 +16,12 @@ import { say } from './call-times.ts'
 import { aStaff, CROWD, everybody, firstTenth } from './crowd-databases.ts'
 import { rounded } from './figures.ts'
 import { crowdServer } from './kept-crowd.ts'
+import { writeManyProducts } from './many-products.ts'
 import { type OfficeMeasure, officeMeasures } from './office-calls.ts'
 
 const LIMIT_MS = 100
 const AT_WORK = 4000
+const PRODUCTS = 10_000
 const ROUNDS = 5
 const OF_EACH_IN_A_ROUND = 8
 /** A call that has taken so long in all is not repeated: it is slow, which is what is asked. */
@@ -43,6 +48,13 @@ async function asShop(database: TestDatabase): Promise<void> {
   await client.query('CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops)')
   await client.query('VACUUM (FULL, ANALYZE) orders')
   await client.end()
+}
+
+/** As a shop of some years, with many products. */
+const filled = (catalogue: string) => async (database: TestDatabase) => {
+  await asShop(database)
+  await importCatalogue(database.db, catalogue)
+  await database.pool.query('VACUUM ANALYZE')
 }
 
 async function namedIn(shop: WholeShop) {
@@ -98,6 +110,8 @@ async function measure(shop: WholeShop) {
 }
 
 async function measureOffice(folder?: string) {
+  const catalogue = mkdtempSync(join(tmpdir(), 'medida-many-'))
+  writeManyProducts(catalogue, PRODUCTS)
   const server = await crowdServer(folder)
   const before = loadavg()
   try {
@@ -108,11 +122,19 @@ async function measureOffice(folder?: string) {
     const shop = await wholeShop(
       { LOG_LEVEL: 'warn' },
       NO_SERVICES,
-      await server.open('crowd_office', asShop, 'crowd_all'),
+      await server.open('crowd_office', filled(catalogue), 'crowd_all'),
+      { catalogue },
     )
     const found = await measure(shop).finally(() => shop.close())
-    return { ...CROWD, atWork: AT_WORK, load: { before, after: loadavg() }, ...found }
+    return {
+      ...CROWD,
+      atWork: AT_WORK,
+      products: PRODUCTS,
+      load: { before, after: loadavg() },
+      ...found,
+    }
   } finally {
+    rmSync(catalogue, { recursive: true, force: true })
     await server.stop()
   }
 }
