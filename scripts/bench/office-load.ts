@@ -4,7 +4,7 @@
  * are. The shop has some dozens of orders; how the calls grow with more is measured by `office.ts`.
  */
 import { loadavg } from 'node:os'
-import { type Browser, type BrowserContext, errors } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { launchBrowser } from '../../test/browser.ts'
 import { cartLine, guestForm } from '../../test/checkout.ts'
 import { confirmTransfer, signInStaff } from '../../test/processes/staff-calls.ts'
@@ -15,7 +15,7 @@ import { msUntilSeen } from './slow-page.ts'
 const CABLE = { delayMs: 28, downKbit: 5_000, upKbit: 1_000, slowed: 1 }
 const SCREEN = { width: 1280, height: 900 }
 const STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
-const ORDERS = 40
+const ORDERS = 24
 const VIEWS = 5
 
 type Room = { path: string; text: string }
@@ -32,7 +32,7 @@ async function placeSome(url: string, headers: Record<string, string>): Promise<
 
 const roomsOf = (number: string): Readonly<Record<string, Room>> => ({
   orders: { path: '/admin', text: number },
-  order: { path: `/admin/pedidos/${number}`, text: `${number}-1` },
+  order: { path: `/admin/pedidos/${number}`, text: 'Lona frontal' },
   figures: { path: '/admin/resumen', text: '€' },
   board: { path: '/admin/taller', text: `${number}-1` },
   products: { path: '/admin/productos', text: 'Lona frontal' },
@@ -53,9 +53,6 @@ async function viewed(browser: Browser, url: string, cookie: string, { path, tex
     try {
       first.push(await see())
       again.push(await see())
-    } catch (error) {
-      if (error instanceof errors.TimeoutError) throw new Error(`${path} never said ${text}`)
-      throw error
     } finally {
       await context.close()
     }

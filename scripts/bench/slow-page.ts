@@ -40,7 +40,12 @@ export async function msUntilSeen(
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForFunction(() => 'seenAt' in window)
+    await page
+      .waitForFunction(() => 'seenAt' in window)
+      .catch(async (cause) => {
+        const said = await page.locator('main').textContent()
+        throw new Error(`${address} never said ${text}, but ${said}`, { cause })
+      })
     return Math.round(await page.evaluate(() => window.seenAt))
   } finally {
     await page.close()

@@ -8,7 +8,7 @@ import { fillCart, press } from '../processes/buyer.ts'
 import type { KeptShop } from '../processes/kept-shop.ts'
 import { signIn } from './desk.ts'
 import { type House, keepPictures, openOwnHouse } from './house.ts'
-import type { Visit } from './visit.ts'
+import { open, type Visit } from './visit.ts'
 import { button, say, sees } from './words.ts'
 
 const ORDERS = 5
@@ -73,7 +73,7 @@ test('from the transfer to the parcel, many orders at once: at most 60 clicks fo
   }
   await signIn(page)
   await placeOrders()
-  await page.reload()
+  await open(page, '/admin')
 
   await choose('staff.need.transfer')
   await click(bar.getByRole('button', { name: `${say('staff.batch.confirm')} ${ORDERS}` }), 'act')
