@@ -30,7 +30,7 @@ CREATE TRIGGER wallet_balance_follows AFTER INSERT ON ledger_entries
 INSERT INTO wallet_balances (customer_id, cents)
   SELECT customer_id, sum(cents) FROM ledger_entries
   GROUP BY customer_id HAVING bool_or(cents <> 0);
-CREATE INDEX wallet_balances_cents ON wallet_balances (cents, customer_id);
+CREATE INDEX wallet_balances_cents ON wallet_balances (cents DESC, customer_id);
 
 -- What was moved after a day.
 CREATE INDEX ledger_entries_at ON ledger_entries (at) INCLUDE (customer_id, cents);

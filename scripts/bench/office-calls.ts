@@ -22,6 +22,7 @@ const NOT_MEASURED: readonly (readonly [RegExp, string])[] = [
   [/resources\/[a-z-]+\/\{id\}/, 'one record by its key'],
   [/media\/\{id\}\/uses$|team\/\{id\}\/sessions$/, 'one record by its key'],
   [/parts\/\{list\}\/\{code\}(\/others)?$|opinions\/\{id\}\/history$/, 'one record by its key'],
+  [/quote-requests\/\{id\}\/certificate$/, FILE],
   [/versions\/\{number\}$|proposals\/\{number\}$|quote-requests\/\{id\}$/, 'one record by its key'],
 ]
 

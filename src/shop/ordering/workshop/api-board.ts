@@ -103,9 +103,8 @@ export function boardApi(life: Lifecycle): Api {
   api.openapi(materialsRoute, async (c) => {
     await requireStaff(context, c, materialsRoute)
     const { language } = c.var
-    const data = (await listMaterials(context.db)).map(({ label, ...material }) => ({
-      ...material,
-      label: localText(label, language),
+    const data = (await listMaterials(context.db)).map(({ code, label, rollWidthMm }) => ({
+      ...{ code, rollWidthMm, label: localText(label, language) },
     }))
     return c.json({ data: data.sort((a, b) => a.label.localeCompare(b.label, language)) }, 200)
   })
