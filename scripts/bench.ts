@@ -27,8 +27,10 @@ import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureKills } from './bench/kills.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
+import { measureOfficeLoad } from './bench/office-load.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { measureVerdict } from './bench/verdict.ts'
+import { measureVisible } from './bench/visible.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -214,11 +216,13 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   'every-page': () => withShop(({ url }) => measureEveryPage(url)),
   money: measureMoney,
   office: () => runAsShop<object>('office.ts', ...process.argv.slice(3)),
+  'office-load': () => withShop(({ url }) => measureOfficeLoad(url)),
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),
   uploads: measureUploads,
   checking: measureChecking,
   kills: measureKills,
   verdict: measureVerdict,
+  visible: measureVisible,
 }
 
 const measure = MEASURES[process.argv[2] ?? 'shop']

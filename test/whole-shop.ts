@@ -63,6 +63,8 @@ export type MoreGateways = {
   gateways?: readonly Gateway[]
   texts?: Partial<Record<Language, Messages>>
 }
+/** `catalogue`: the folder that a given database sells; the demo shop's by default. */
+type Differences = MoreGateways & { catalogue?: string }
 
 const withTexts = (
   { es, pt, fr }: MessagesByLanguage,
@@ -111,12 +113,12 @@ export async function wholeShop(
   env: Record<string, string> = {},
   outside = NO_SERVICES,
   given?: TestDatabase,
-  { gateways: others = [], texts = {} }: MoreGateways = {},
+  { gateways: others = [], texts = {}, catalogue = join(root, 'catalogue') }: Differences = {},
 ): Promise<WholeShop> {
   const database = given ?? (await testDatabase(SHOP_TEMPLATE))
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
   mkdirSync(join(dataDir, 'uploads'))
-  if (given) await importCatalogue(given.db, join(root, 'catalogue'))
+  if (given) await importCatalogue(given.db, catalogue)
   await liftOrderLimits((sql) => database.pool.query(sql))
   const clock = { now: MONDAY_MORNING }
   const now = () => clock.now

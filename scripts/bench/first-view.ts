@@ -9,23 +9,13 @@ import { ALL_REFUSED } from '../../src/shop/site/consent.ts'
 import { launchBrowser } from '../../test/browser.ts'
 import { cartLine, guestForm } from '../../test/checkout.ts'
 import { cookiesOf } from '../../test/journeys/visit.ts'
-import { post } from './guests.ts'
+import { placedBy, post } from './guests.ts'
+import { msUntilSeen } from './slow-page.ts'
 
-declare global {
-  interface Window {
-    seenAt: number
-  }
-}
-
-const DELAY_MS = 150
-const DOWN_KBIT = 1_600
-const UP_KBIT = 750
-const SLOWED = 4
+const SLOW_4G = { delayMs: 150, downKbit: 1_600, upKbit: 750, slowed: 4 }
 const PHONE = { width: 360, height: 740 }
 const ORDERS = 6
 const VIEWS = 9
-
-const bytesPerSecond = (kbit: number): number => (kbit * 1_000) / 8
 
 /** A new customer and the number of the last of their orders. */
 async function customerWithOrders(url: string): Promise<{ token: string; number: string }> {
@@ -40,22 +30,8 @@ async function customerWithOrders(url: string): Promise<{ token: string; number:
   }
   const { token } = await post<{ token: string }>(`${url}/api/users`, who)
   let number = ''
-  for (let n = 0; n < ORDERS; n++) {
-    const lines = [cartLine()]
-    const priced = {
-      lines,
-      destination: { country: 'ES', postalCode: '03501' },
-      payment: 'transfer',
-    }
-    const { agreed } = await post<{ agreed: string }>(`${url}/api/carts/price`, priced, token)
-    const order = {
-      idempotencyKey: randomUUID(),
-      agreed,
-      lines,
-      form: guestForm({ payment: 'transfer' }),
-    }
-    number = (await post<{ number: string }>(`${url}/api/orders`, order, token)).number
-  }
+  for (let n = 0; n < ORDERS; n++)
+    number = await placedBy(url, [cartLine()], guestForm({ payment: 'transfer' }), token)
   return { token, number }
 }
 
@@ -73,35 +49,11 @@ async function viewed(
   })
   try {
     await context.addCookies(cookiesOf(ALL_REFUSED, url))
-    const page = await context.newPage()
-    await page.addInitScript(
-      ([token, number]) => {
-        localStorage.setItem('token', token)
-        localStorage.setItem('user', JSON.stringify({ name: 'Ana', role: 'USER_ROLE' }))
-        const look = (): void => {
-          if (document.querySelector('main')?.textContent?.includes(number))
-            Object.assign(window, { seenAt: performance.now() })
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      },
-      [token, number] as const,
-    )
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    const speed = {
-      downloadThroughput: bytesPerSecond(DOWN_KBIT),
-      uploadThroughput: bytesPerSecond(UP_KBIT),
-    }
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: DELAY_MS,
-      ...speed,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    await page.goto(`${url}/pedidos-efectuados`, { waitUntil: 'commit' })
-    await page.waitForFunction(() => 'seenAt' in window)
-    return Math.round(await page.evaluate(() => window.seenAt))
+    await context.addInitScript((token) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify({ name: 'Ana', role: 'USER_ROLE' }))
+    }, token)
+    return await msUntilSeen(context, `${url}/pedidos-efectuados`, { text: number, ...SLOW_4G })
   } finally {
     await context.close()
   }

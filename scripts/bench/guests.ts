@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { cartLine } from '../../test/checkout.ts'
+
 let guests = 0
 
 /**
@@ -20,4 +23,20 @@ export async function post<T>(url: string, body: unknown, token = ''): Promise<T
   if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   const { data }: { data: T } = await answer.json()
   return data
+}
+
+type Line = ReturnType<typeof cartLine>
+
+/** The number of an order of these lines, by the holder of the token or by a guest. */
+export async function placedBy(
+  url: string,
+  lines: readonly Line[],
+  form: { payment?: unknown },
+  token = '',
+): Promise<string> {
+  const destination = { country: 'ES', postalCode: '03501' }
+  const priced = { lines, destination, payment: form.payment }
+  const { agreed } = await post<{ agreed: string }>(`${url}/api/carts/price`, priced, token)
+  const order = { idempotencyKey: randomUUID(), agreed, lines, form }
+  return (await post<{ number: string }>(`${url}/api/orders`, order, token)).number
 }

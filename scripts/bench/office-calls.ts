@@ -22,6 +22,7 @@ const NOT_MEASURED: readonly (readonly [RegExp, string])[] = [
   [/resources\/[a-z-]+\/\{id\}/, 'one record by its key'],
   [/media\/\{id\}\/uses$|team\/\{id\}\/sessions$/, 'one record by its key'],
   [/parts\/\{list\}\/\{code\}(\/others)?$|opinions\/\{id\}\/history$/, 'one record by its key'],
+  [/quote-requests\/\{id\}\/certificate$/, FILE],
   [/versions\/\{number\}$|proposals\/\{number\}$|quote-requests\/\{id\}$/, 'one record by its key'],
 ]
 
@@ -61,10 +62,11 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'get /staff/invoices': ['', `?${MONTH}`, ...searched('search', ['F2024-000077', 'soler', 'zzz'])],
   'get /staff/invoices/sums': [`?${MONTH}`, `?${YEAR}`],
-  'get /staff/reports/{report}': [`?${MONTH}`],
+  'get /staff/reports/{report}': [`?${MONTH}`, `?${YEAR}`],
   'get /staff/figures': [`?${MONTH}`, `?${YEAR}`],
   'get /staff/audit': ['', '?noun=order', '?text=soler', '?day=2025-11-20'],
-  'get /staff/products': ['', '?q=lona', '?page=2'],
+  'get /staff/products': ['', '?q=lona', '?page=300', '?sort=name', '?state=faulty'],
+  'get /staff/wallets': ['', '?sort=balance', '?only=balance', '?only=reserved', '?only=empty'],
 }
 
 const filled = (path: string, named: Named): string[] => {

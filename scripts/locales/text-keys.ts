@@ -60,10 +60,10 @@ export function keysOf(file: string): Asked[] {
 }
 
 /** Whether one of the keys is asked for; by a key with a star, whether one begins like it. */
-export const isAmong = (asked: string, keys: readonly string[] | ReadonlySet<string>): boolean => {
-  if (!asked.endsWith('*')) return new Set(keys).has(asked)
-  return [...keys].some((key) => key.startsWith(asked.slice(0, -1)))
-}
+export const isAmong = (asked: string, keys: ReadonlySet<string>): boolean =>
+  asked.endsWith('*')
+    ? keys.values().some((key) => key.startsWith(asked.slice(0, -1)))
+    : keys.has(asked)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 

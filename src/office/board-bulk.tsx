@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isHandedOver } from '../shop/artwork/production/handed-over.ts'
 import { STAFF_MOVES } from '../shop/order/job-state.ts'
-import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useText } from '../ui/text.tsx'
@@ -11,7 +11,7 @@ import type { useJobMoves } from './use-board.ts'
 import { useCaller } from './use-desk.ts'
 
 type BoardBulkProps = {
-  chosen: readonly BoardJob[]
+  chosen: readonly BoardCard[]
   moves: ReturnType<typeof useJobMoves>
   onClear: () => void
 }

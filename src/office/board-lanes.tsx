@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../platform/calendar.ts'
 import { sentences } from '../platform/text.ts'
 import { keysOf } from '../platform/typed-record.ts'
-import type { Board, BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { Board, BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import { PieceThumb } from '../shop/print/drawing/piece-thumb.tsx'
 import { sizeText } from '../shop/print/line/size-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ import { jobTag, shapeFrame } from './desk-rows.ts'
 import type { useChosen, useJobMoves } from './use-board.ts'
 
 /** "Sale hoy", "Sale el jueves 3 de diciembre", "Tarde: salía el …". */
-export function sayDue({ shipsOn }: BoardJob, today: string, { t, language }: Text): string {
+export function sayDue({ shipsOn }: BoardCard, today: string, { t, language }: Text): string {
   if (shipsOn === today) return t('workshop.ships.today')
   const day = formatDay(shipsOn, language, 'short')
   return t(shipsOn < today ? 'workshop.ships.late' : 'workshop.ships', { day })
@@ -25,12 +25,12 @@ type Chosen = Pick<ReturnType<typeof useChosen>, 'ids' | 'choose'>
 type LanesProps = Chosen & {
   board: Board
   place: BoardPlace
-  jobs: readonly BoardJob[]
+  jobs: readonly BoardCard[]
   /** Jobs of the run, in the order of their letters. */
-  lettered: readonly BoardJob[]
+  lettered: readonly BoardCard[]
   moves: ReturnType<typeof useJobMoves>
 }
-type CardProps = Omit<LanesProps, 'jobs' | 'lettered'> & { job: BoardJob; letter: string }
+type CardProps = Omit<LanesProps, 'jobs' | 'lettered'> & { job: BoardCard; letter: string }
 
 function Card({ board: { today }, place, job, letter, ids, choose, moves }: CardProps) {
   const text = useText()

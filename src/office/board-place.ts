@@ -1,6 +1,6 @@
 import { addDays } from '../platform/calendar.ts'
 import type { JobState } from '../shop/order/job-state.ts'
-import type { Board, BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { Board, BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 
 /** The columns of the board, with the states of their jobs. */
 export const LANES = {
@@ -62,14 +62,14 @@ export function boardSearchOf(place: BoardPlace): string {
 const LAST_DAY = { today: 0, tomorrow: 1, week: 7 } as const
 
 /** Whether a job has to leave the shop by then; late ones have to by any day. */
-function isDue({ shipsOn }: Pick<BoardJob, 'shipsOn'>, due: Due, today: string): boolean {
+function isDue({ shipsOn }: Pick<BoardCard, 'shipsOn'>, due: Due, today: string): boolean {
   if (due === 'all') return true
   if (due === 'late') return shipsOn < today
   return shipsOn <= addDays(today, LAST_DAY[due])
 }
 
 /** The jobs of a place; `roll` and `lane` are left to the lists, which count the others too. */
-export function jobsAt({ jobs, rolls, today }: Board, { machine, due }: BoardPlace): BoardJob[] {
+export function jobsAt({ jobs, rolls, today }: Board, { machine, due }: BoardPlace): BoardCard[] {
   const onMachine = new Set(rolls.filter((roll) => roll.machine === machine).map(({ key }) => key))
   return jobs.filter(
     (job) =>
@@ -77,5 +77,5 @@ export function jobsAt({ jobs, rolls, today }: Board, { machine, due }: BoardPla
   )
 }
 
-export const isOnRoll = (job: Pick<BoardJob, 'roll'>, roll: string): boolean =>
+export const isOnRoll = (job: Pick<BoardCard, 'roll'>, roll: string): boolean =>
   roll === '' || (job.roll ?? NO_ROLL) === roll

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { Board, BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { Board, BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { type BoardPlace, boardSearchOf, NO_ROLL } from './board-place.ts'
 import { printedArea } from './board-run.ts'
 
-type Group = { key: string; label: string; jobs: BoardJob[]; sub: string }
+type Group = { key: string; label: string; jobs: BoardCard[]; sub: string }
 
 const M2 = 1_000_000
 
 /** Jobs by what they are printed on, in the order of their first day. */
-function useGroups({ rolls, machines }: Board, jobs: readonly BoardJob[]): Group[] {
+function useGroups({ rolls, machines }: Board, jobs: readonly BoardCard[]): Group[] {
   const { t, number } = useText()
   const byRoll = Map.groupBy(jobs, ({ roll }) => roll ?? NO_ROLL)
   return [...byRoll].map(([key, some]) => {
@@ -29,13 +29,13 @@ function useGroups({ rolls, machines }: Board, jobs: readonly BoardJob[]): Group
   })
 }
 
-type BoardRollsProps = { board: Board; jobs: readonly BoardJob[]; place: BoardPlace }
+type BoardRollsProps = { board: Board; jobs: readonly BoardCard[]; place: BoardPlace }
 
 /** Material and roll with the pieces and the area that wait for it. */
 export function BoardRolls({ board, jobs, place }: BoardRollsProps) {
   const { t, number } = useText()
   const groups = useGroups(board, jobs)
-  const entry = (key: string, label: string, sub: string, some: readonly BoardJob[]) => {
+  const entry = (key: string, label: string, sub: string, some: readonly BoardCard[]) => {
     const open = some.filter(({ state }) => state !== 'finished')
     return (
       <li key={key}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Board, BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { Board, BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import type { PrintedPiece } from '../shop/ordering/workshop/printed-piece.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -57,7 +57,7 @@ function TooLarge({ left }: { left: readonly PrintedPiece[] }) {
 type BoardRunProps = {
   roll: Board['rolls'][number]
   machine: Board['machines'][number] | undefined
-  jobs: readonly BoardJob[]
+  jobs: readonly BoardCard[]
   /** The jobs were chosen; else they are all those to print. */
   isChoice: boolean
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { workedBanner } from '../../test/checkout.ts'
-import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import type { Configuration } from '../shop/print/quoting/configuration.ts'
 import { boardPlaceOf, boardSearchOf, isOnRoll, jobsAt, NO_ROLL } from './board-place.ts'
 import { letterAt, runOf } from './board-run.ts'
@@ -9,7 +9,7 @@ const ROLL = {
   ...{ key: 'banner510-1600', material: 'banner510', widthMm: 1600, lengthMm: null },
   ...{ gapMm: 10, edgeMm: 10, turns: true, machine: 'latex' },
 }
-const job = (changes: Partial<BoardJob> = {}): BoardJob => ({
+const job = (changes: Partial<BoardCard> = {}): BoardCard => ({
   ...{ job: 'M-26-000001-1', number: 'M-26-000001', lineId: 'a', orderStatus: 'preparing' },
   ...{ customer: 'Ágora', product: 'Lona', jobName: '', options: [], materialLabel: 'Lona' },
   ...{ roll: ROLL.key, pieces: 2, marginMm: 30, overlapMm: null, moves: [] },

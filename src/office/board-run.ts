@@ -1,5 +1,5 @@
 import { type Packing, packRectangles } from '../platform/pack-rectangles.ts'
-import type { Board, BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { Board, BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import { type PrintedPiece, printedPieces } from '../shop/ordering/workshop/printed-piece.ts'
 import { minutesFor } from '../shop/print/workshop/machine.ts'
 
@@ -16,13 +16,13 @@ export function letterAt(index: number): string {
   return before === 0 ? own : letterAt(before - 1) + own
 }
 
-const printedSize = ({ configuration, marginMm }: BoardJob) => ({
+const printedSize = ({ configuration, marginMm }: BoardCard) => ({
   widthMm: configuration.widthMm + 2 * marginMm,
   heightMm: configuration.heightMm + 2 * marginMm,
 })
 
 /** Of all pieces of some jobs, as printed. */
-export const printedArea = (jobs: readonly BoardJob[]): number =>
+export const printedArea = (jobs: readonly BoardCard[]): number =>
   jobs.reduce((sum, job) => {
     const { widthMm, heightMm } = printedSize(job)
     return sum + widthMm * heightMm * job.pieces
@@ -42,7 +42,7 @@ export type Run = Packing<PrintedPiece> & {
   minutes: number | null
 }
 
-export function runOf(jobs: readonly BoardJob[], roll: Roll, machine: Machine | undefined): Run {
+export function runOf(jobs: readonly BoardCard[], roll: Roll, machine: Machine | undefined): Run {
   const wanted = jobs.flatMap((job) => printedPieces({ ...job, ...printedSize(job) }, roll))
   const packing = packRectangles(wanted, roll)
   const placed = packing.sheets.flatMap((sheet) => sheet.placed)

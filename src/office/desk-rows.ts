@@ -4,7 +4,7 @@ import { JOB_STATES, type JobState } from '../shop/order/job-state.ts'
 import type { OrderStatus } from '../shop/order/order-state.ts'
 import type { DeskView } from '../shop/ordering/desk/desk-views.ts'
 import type { DrawnKind } from '../shop/print/quoting/appearance.ts'
-import type { Configuration } from '../shop/print/quoting/configuration.ts'
+import type { ShownConfiguration } from '../shop/print/quoting/configuration.ts'
 import { drawnKind } from '../shop/print/quoting/piece-appearance.ts'
 
 /** How a state looks: shape first, colour second. */
@@ -59,7 +59,7 @@ const SHAPE_LEAST_PX = 6
 const DRAWN_LARGE = new Set<DrawnKind>(['sticker', 'letters', 'corporeal'])
 
 /** The frame of a piece's shape; larger pieces are fitted into it, tiny ones fill it. */
-export function shapeFrame(configuration: Configuration): { width: number; height: number } {
+export function shapeFrame(configuration: ShownConfiguration): { width: number; height: number } {
   const { widthMm, heightMm } = configuration
   if (DRAWN_LARGE.has(drawnKind(configuration))) return SHAPE_MOST
   const px = (mm: number, most: number) =>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffJobMove } from '../shop/order/job-state.ts'
-import type { BoardJob } from '../shop/ordering/workshop/board-schema.ts'
+import type { BoardCard } from '../shop/ordering/workshop/board-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { loadBoard, moveJobs } from './board-calls.ts'
 import { type BoardPlace, boardPlaceOf, boardSearchOf } from './board-place.ts'
@@ -31,7 +31,7 @@ export function useJobMoves(onMoved: () => void, onExpired: OnExpired) {
   const caller = useCaller()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const make = async (move: StaffJobMove, jobs: readonly BoardJob[]): Promise<void> => {
+  const make = async (move: StaffJobMove, jobs: readonly BoardCard[]): Promise<void> => {
     if (busy || jobs.length === 0) return
     setBusy(true)
     setOutcome(null)
@@ -59,7 +59,7 @@ export function useJobMoves(onMoved: () => void, onExpired: OnExpired) {
 }
 
 /** Jobs that are chosen, by line; those that left the board are not. */
-export function useChosen(jobs: readonly BoardJob[]) {
+export function useChosen(jobs: readonly BoardCard[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => jobs.filter(({ lineId }) => ids.has(lineId)), [jobs, ids])
   const choose = useCallback(

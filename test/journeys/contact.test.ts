@@ -67,6 +67,7 @@ test('by keyboard at 360 pixels, until the answer of the desk', {
 
   const { page: desk } = await house.enter()
   await signIn(desk)
+  await open(desk, '/admin')
   await desk
     .getByRole('link', { name: say('staff.messages') })
     .first()

@@ -8,7 +8,7 @@ import { fillCart, press } from '../processes/buyer.ts'
 import type { KeptShop } from '../processes/kept-shop.ts'
 import { signIn } from './desk.ts'
 import { type House, keepPictures, openOwnHouse } from './house.ts'
-import type { Visit } from './visit.ts'
+import { open, type Visit } from './visit.ts'
 import { button, say, sees } from './words.ts'
 
 /** The orders of each part of the day. */
@@ -80,7 +80,7 @@ async function workOn(orders: number, doneBefore: number): Promise<void> {
     await sees(page, say(`staff.batch.${action}.done`, { count: orders, jobs: 2 * orders }))
   }
   await placeOrders(orders)
-  await page.reload()
+  await open(page, '/admin')
 
   await choose('staff.need.transfer')
   await click(bar.getByRole('button', { name: `${say('staff.batch.confirm')} ${orders}` }), 'act')

@@ -4,6 +4,7 @@ import { messages } from '../locale-texts.ts'
 import { signIn } from './desk.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
+import { open } from './visit.ts'
 import { say, sees } from './words.ts'
 
 const house = houseForTests()
@@ -11,6 +12,7 @@ const house = houseForTests()
 test('a room and a product are reached by name with the keyboard alone', async () => {
   const { page } = await house.enter()
   await signIn(page)
+  await open(page, '/admin')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: say('staff.palette.field') })
   await field.fill('cupon')
@@ -41,6 +43,7 @@ test('a room and a product are reached by name with the keyboard alone', async (
 test('the office speaks English, and the shop beside it Spanish', async () => {
   const { page } = await house.enter()
   await signIn(page)
+  await open(page, '/admin')
   await page.getByRole('link', { name: 'English' }).click()
   const english = messages.en ?? expect.fail('no English texts')
   await page.getByRole('heading', { name: english['staff.orders'], exact: true }).waitFor()

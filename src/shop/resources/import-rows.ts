@@ -19,7 +19,7 @@ import {
   withValue,
 } from './record.ts'
 import { type Editor, recordsOf } from './records-lifecycle.ts'
-import { allRows, saveChanges, saveRows } from './store.ts'
+import { allRows, insertRows, saveChanges, updateRows } from './store.ts'
 
 /** What a row of a file does. `row`: its line in the table, the header is 1. */
 type PlannedRow = {
@@ -73,14 +73,14 @@ async function knownRecords(db: Queries, resource: Resource): Promise<Map<string
 }
 
 const readForm = (schema: z.ZodType<FormValues>, values: FormValues) => schema.safeParse(values)
+type ReadForm = ReturnType<typeof readForm>
 
-/** A key is stored as the form reads it: in lower case, say. */
+/** A key is stored as the form reads it: in lower case, say. `typed`: as a new record. */
 function knownByKey(
-  { key, form }: Resource,
-  { typed, empty, known }: { typed: FormValues; empty: FormValues; known: KnownRecords },
+  { key }: Resource,
+  { typed, read, known }: { typed: FormValues; read: ReadForm; known: KnownRecords },
 ): Known | undefined {
   if (key === undefined) return undefined
-  const read = readForm(form, { ...empty, ...typed })
   return (
     known.get(`key ${valueAt(typed, key)}`) ??
     (read.success ? known.get(`key ${valueAt(read.data, key)}`) : undefined)
@@ -106,18 +106,18 @@ function planRow(
     empty: FormValues
   },
 ): PlannedRow {
-  const typed = places.reduce<FormValues>(
-    (form, { column, at }) => withValue(form, column.path, valueIn(cells[at] ?? '', column)),
-    {},
-  )
+  const filledIn = (begun: FormValues) =>
+    places.reduce<FormValues>(
+      (form, { column, at }) => withValue(form, column.path, valueIn(cells[at] ?? '', column)),
+      begun,
+    )
   const id = idAt < 0 ? '' : (cells[idAt] ?? '').trim().toLowerCase()
-  const found = id === '' ? knownByKey(resource, { typed, empty, known }) : known.get(id)
+  const typed = filledIn(empty)
+  const asNew = readForm(resource.form, typed)
+  const found = id === '' ? knownByKey(resource, { typed, read: asNew, known }) : known.get(id)
   const before = found ? found.form : null
-  const next = places.reduce<FormValues>(
-    (form, { column, at }) => withValue(form, column.path, valueIn(cells[at] ?? '', column)),
-    before ?? empty,
-  )
-  const read = readForm(resource.form, next)
+  const next = found ? filledIn(found.form) : typed
+  const read = found ? readForm(resource.form, next) : asNew
   const unknownId: Refusal[] =
     id !== '' && !found
       ? [{ code: 'resources.import.unknownId', field: 'id', params: { value: id } }]
@@ -242,24 +242,22 @@ async function saveRowsOf(
   rows: readonly PlannedRow[],
   { id: byId, at }: Editor,
 ): Promise<void> {
-  const records: Record<string, unknown>[] = []
+  const created: Record<string, unknown>[] = []
+  const changed: Record<string, unknown>[] = []
   const changes = []
   for (const planned of rows) {
     const { kind, record, before, form } = planned
     if (kind !== 'created' && kind !== 'changed') continue
     const id = record?.id ?? randomUUID()
     const columns = await readColumns(tx, resource, planned)
-    records.push({
-      ...columns,
-      id,
-      version: (record?.version ?? 0) + 1,
-      outdated: outdatedAfter(record?.outdated ?? [], before, form),
-      createdAt: record?.createdAt ?? at,
-      updatedAt: at,
-    })
+    const outdated = outdatedAfter(record?.outdated ?? [], before, form)
+    const next = { ...columns, id, outdated, updatedAt: at }
+    if (record) changed.push({ ...next, version: record.version + 1 })
+    else created.push({ ...next, createdAt: at })
     changes.push({ resource: resource.name, recordId: id, at, byId, kind, before, after: form })
   }
-  await saveRows(tx, resource.table, records)
+  await updateRows(tx, resource.table, changed)
+  await insertRows(tx, resource.table, created)
   await saveChanges(tx, changes)
   if (changes.length > 0) await resource.changed?.(tx, changes)
 }

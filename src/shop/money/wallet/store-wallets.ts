@@ -43,8 +43,7 @@ const ONLY = {
 /** Few wallets: looking for them one by one would read all. */
 const FEW = {
   reserved: sql`SELECT DISTINCT r.customer_id FROM ledger_entries r WHERE ${IS_OPEN}`,
-  empty: sql`SELECT customer_id FROM ledger_entries
-    GROUP BY customer_id HAVING sum(cents) = 0 AND bool_or(cents <> 0)`,
+  empty: sql`SELECT customer_id FROM wallet_balances WHERE cents = 0`,
 } as const
 
 /** Of a search, so many accounts are considered. */
@@ -57,11 +56,9 @@ type Listing = { from: SQL; where: SQL; order: SQL; isPaged?: boolean }
 const NAME = sql`folded(users.name || ' ' || users.surname)`
 const IS_CUSTOMER = sql`users.role = 'USER_ROLE'`
 
-/** All wallets are summed, but only those of the page are looked at. */
+/** Entries are read of the wallets of the page alone. */
 const byBalance = (only: WalletsFilter['only'], down: SQL, { limit, offset }: Page): Listing => ({
-  from: sql`(SELECT g.customer_id FROM (
-      SELECT customer_id, sum(cents) AS cents FROM ledger_entries
-      GROUP BY customer_id HAVING bool_or(cents <> 0)) g
+  from: sql`(SELECT g.customer_id FROM wallet_balances g
     JOIN users u ON u.id = g.customer_id AND u.role = 'USER_ROLE'
     ${only === 'balance' ? sql`WHERE g.cents > 0` : sql``}
     ORDER BY g.cents ${down}, g.customer_id LIMIT ${limit} OFFSET ${offset}) b

@@ -176,6 +176,11 @@ test('whatever the order of spends, reservations and corrections, no wallet is b
         expect(await balanceOf(db, customerId)).toBe(balance)
         expect(balance).toBeGreaterThanOrEqual(0)
       }
+      const kept = await desk.shop.database.pool.query<{ cents: string }>(
+        'SELECT cents FROM wallet_balances WHERE customer_id = $1',
+        [customerId],
+      )
+      expect(Number(kept.rows[0]?.cents ?? 0)).toBe(balance)
       const open = reserved.filter(({ state }) => state === 'open')
       expect(await walletOf(customerId)).toMatchObject({
         balanceCents: balance,

@@ -11,10 +11,10 @@ import { pathsOf } from '../../catalogue/editing/api-views.ts'
 import { scheduleBulk, takeBackBulk } from '../../catalogue/editing/bulk-lifecycle.ts'
 import { listBulk } from '../../catalogue/editing/store-bulk.ts'
 import { listCategories } from '../../catalogue/products/store.ts'
-import { findPublishedIn } from '../../catalogue/products/store-versions.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { listMaterials } from '../workshop/store-workshop.ts'
 import { bulkPreview } from './api-preview.ts'
 import {
   bulkChangeSchema,
@@ -72,23 +72,20 @@ export const takeBackBulkRoute = createRoute({
 })
 
 async function standingOf({ db }: Pick<Context, 'db'>): Promise<ScheduledBulk> {
-  const [scheduled, categories, published] = await Promise.all([
+  const [scheduled, categories, materials] = await Promise.all([
     listBulk(db),
     listCategories(db),
-    findPublishedIn(db, undefined),
+    listMaterials(db),
   ])
-  const materials = new Map(
-    published.flatMap(({ content: { recipe } }) =>
-      'volume' in recipe ? [] : recipe.materials.map(({ code, label }) => [code, label]),
-    ),
-  )
   return {
     scheduled: scheduled.map(({ validFrom, ...each }) => ({
       ...each,
       validFrom: validFrom.toISOString(),
     })),
     categories: pathsOf(categories),
-    materials: [...materials].map(([code, label]) => ({ code, label })),
+    materials: materials
+      .filter(({ kind }) => kind === 'area')
+      .map(({ code, label }) => ({ code, label })),
   }
 }
 

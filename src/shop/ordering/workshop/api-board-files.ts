@@ -48,7 +48,7 @@ export function boardFilesApi(life: Lifecycle): Api {
       throw new HttpProblem(404, { code: 'workshop.unknownJob', field: 'lines' })
     const rolls = await listRolls(context.db)
     const entries: ZipEntry[] = []
-    for (const [at, { job }] of (await loadJobs(life, rows, rolls, c.var)).entries())
+    for (const [at, job] of (await loadJobs(life, { rows, rolls, words: c.var })).entries())
       entries.push(...(await entriesOf(job, rows[at]?.artworkRules.needed !== false)))
     if (entries.length === 0) throw refused('noFiles')
     const name = `medida-${rows.length}.zip`

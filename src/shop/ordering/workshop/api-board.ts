@@ -10,9 +10,9 @@ import type { User } from '../../session/store.ts'
 import { staffMay } from '../../site/staff-rights.ts'
 import { advanceJob } from '../orders/job-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
-import { loadJobs, type OnRoll } from './api-board-jobs.ts'
+import { loadCards, loadJobs } from './api-board-jobs.ts'
 import { boardJobRoute, boardMovesRoute, boardRoute, materialsRoute } from './api-board-routes.ts'
-import type { Board, BoardJob, Moved } from './board-schema.ts'
+import type { Board, BoardCard, Moved } from './board-schema.ts'
 import { findJobRow, listJobsInWork } from './store-board.ts'
 import { listMachines, listMaterials } from './store-workshop.ts'
 
@@ -20,7 +20,7 @@ import { listMachines, listMaterials } from './store-workshop.ts'
 const MOST_JOBS = 600
 
 /** A job without the moves that this member of staff may not make. */
-const seenBy = ({ staffRoles }: Pick<User, 'staffRoles'>, { job }: OnRoll): BoardJob =>
+const seenBy = <Job extends BoardCard>({ staffRoles }: Pick<User, 'staffRoles'>, job: Job): Job =>
   staffMay(staffRoles, 'jobs:move') ? job : { ...job, moves: [] }
 
 async function loadBoard(life: Lifecycle, c: ApiContext, staff: User): Promise<Board> {
@@ -30,11 +30,11 @@ async function loadBoard(life: Lifecycle, c: ApiContext, staff: User): Promise<B
     listRolls(db),
     listMachines(db),
   ])
-  const jobs = await loadJobs(life, rows, rolls, c.var)
-  const used = new Map(jobs.flatMap(({ roll }) => (roll ? [[roll.key, roll]] : [])))
+  const cards = await loadCards(life, { rows, rolls, words: c.var })
+  const used = new Map(cards.flatMap(({ roll }) => (roll ? [[roll.key, roll]] : [])))
   return {
     today: madridDay(now().getTime()),
-    jobs: jobs.map((job) => seenBy(staff, job)),
+    jobs: cards.map(({ job }) => seenBy(staff, job)),
     left,
     rolls: [...used.values()],
     machines,
@@ -81,7 +81,8 @@ export function boardApi(life: Lifecycle): Api {
     const { job } = c.req.valid('param')
     const [, number = '', position = ''] = /^(.+)-(\d{1,4})$/.exec(job) ?? []
     const row = await findJobRow(context.db, number, Number(position))
-    const [found] = row ? await loadJobs(life, [row], await listRolls(context.db), c.var) : []
+    const rolls = row ? await listRolls(context.db) : []
+    const [found] = row ? await loadJobs(life, { rows: [row], rolls, words: c.var }) : []
     if (!found) throw new HttpProblem(404, { code: 'workshop.unknownJob', field: 'job' })
     return c.json({ data: seenBy(staff, found) }, 200)
   })
@@ -102,9 +103,8 @@ export function boardApi(life: Lifecycle): Api {
   api.openapi(materialsRoute, async (c) => {
     await requireStaff(context, c, materialsRoute)
     const { language } = c.var
-    const data = (await listMaterials(context.db)).map(({ label, ...material }) => ({
-      ...material,
-      label: localText(label, language),
+    const data = (await listMaterials(context.db)).map(({ code, label, rollWidthMm }) => ({
+      ...{ code, rollWidthMm, label: localText(label, language) },
     }))
     return c.json({ data: data.sort((a, b) => a.label.localeCompare(b.label, language)) }, 200)
   })

@@ -1,31 +1,45 @@
 import { z } from '@hono/zod-openapi'
 import { JOB_STATES, STAFF_MOVES } from '../../order/job-state.ts'
 import { ORDER_STATUSES } from '../../order/order-state.ts'
-import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
+import {
+  configurationSchema,
+  shownConfigurationSchema,
+} from '../../print/quoting/configuration-schema.ts'
 import { MACHINE_KINDS } from '../../print/workshop/machine.ts'
 
+const listed = {
+  job: z.string().openapi({ description: 'Number of the order and place of its line' }),
+  number: z.string(),
+  lineId: z.uuid(),
+  customer: z.string(),
+  product: z.string(),
+  jobName: z.string(),
+  materialLabel: z.string(),
+  roll: z.string().nullable().openapi({ description: 'Null: cut from a block' }),
+  pieces: z.int(),
+  marginMm: z.int().openapi({ description: 'Bleed or hem on each side of a piece' }),
+  overlapMm: z.int().nullable().openapi({
+    description: 'Of panels; null: pieces larger than the roll are not put together',
+  }),
+  state: z.enum(JOB_STATES),
+  moves: z.array(z.enum(STAFF_MOVES)),
+  shipsOn: z.iso.date(),
+}
+
+/** A job as the board lists it, among hundreds. */
+const boardCardSchema = z
+  .object({ ...listed, configuration: shownConfigurationSchema })
+  .openapi('BoardCard')
+export type BoardCard = z.infer<typeof boardCardSchema>
+
+/** A job that is open. */
 export const boardJobSchema = z
   .object({
-    job: z.string().openapi({ description: 'Number of the order and place of its line' }),
-    number: z.string(),
-    lineId: z.uuid(),
-    orderStatus: z.enum(ORDER_STATUSES),
-    customer: z.string(),
-    product: z.string(),
-    jobName: z.string(),
-    options: z.array(z.string()),
-    materialLabel: z.string(),
-    roll: z.string().nullable().openapi({ description: 'Null: cut from a block' }),
+    ...listed,
     configuration: configurationSchema,
-    pieces: z.int(),
-    marginMm: z.int().openapi({ description: 'Bleed or hem on each side of a piece' }),
-    overlapMm: z.int().nullable().openapi({
-      description: 'Of panels; null: pieces larger than the roll are not put together',
-    }),
-    state: z.enum(JOB_STATES),
-    moves: z.array(z.enum(STAFF_MOVES)),
+    options: z.array(z.string()),
+    orderStatus: z.enum(ORDER_STATUSES),
     startsOn: z.iso.date(),
-    shipsOn: z.iso.date(),
   })
   .openapi('BoardJob')
 export type BoardJob = z.infer<typeof boardJobSchema>
@@ -55,7 +69,7 @@ const machineSchema = z
 export const boardSchema = z
   .object({
     today: z.iso.date(),
-    jobs: z.array(boardJobSchema),
+    jobs: z.array(boardCardSchema),
     left: z.int().openapi({ description: 'Jobs beyond the limit, which are due later' }),
     rolls: z.array(rollSchema),
     machines: z.array(machineSchema),

@@ -48,17 +48,23 @@ export async function countRolls(
   return new Map(rows.flatMap(({ machineId, count }) => (machineId ? [[machineId, count]] : [])))
 }
 
-export type KnownMaterial = { code: string; label: LocalText; rollWidthMm: number | null }
+export type KnownMaterial = {
+  code: string
+  /** Sold by area, or by the volume of a block. */
+  kind: 'area' | 'volume'
+  label: LocalText
+  rollWidthMm: number | null
+}
 
-/** The materials of the recipes on sale, each once, under one of its names. */
+/**
+ * The materials of the newest recipes, each once, as its first product names it. Blocks have no
+ * width.
+ */
 export async function listMaterials(db: Queries): Promise<KnownMaterial[]> {
   const { rows } = await db.execute<KnownMaterial>(sql`
-    SELECT DISTINCT ON (m ->> 'code') m ->> 'code' AS code, m -> 'label' AS label,
-      (m ->> 'rollWidthMm')::int AS "rollWidthMm"
-    FROM products p
-    JOIN LATERAL (SELECT recipe FROM product_recipes r WHERE r.product_id = p.id
-      ORDER BY r.version DESC LIMIT 1) newest ON true,
-    jsonb_array_elements(newest.recipe -> 'materials') m
-    ORDER BY m ->> 'code', p.sort, p.slug`)
+    SELECT DISTINCT ON (m.code) m.code, m.kind, m.label, m.width_mm AS "rollWidthMm"
+    FROM product_parts m JOIN products p ON p.id = m.product_id
+    WHERE m.list = 'materials' AND m.offered
+    ORDER BY m.code, p.sort, p.slug`)
   return rows
 }

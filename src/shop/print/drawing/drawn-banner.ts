@@ -1,4 +1,4 @@
-import type { Configuration } from '../quoting/configuration.ts'
+import type { ShownConfiguration } from '../quoting/configuration.ts'
 import type { EdgeSet } from '../quoting/edges.ts'
 import { eyeletPositions, type Point } from '../quoting/eyelets.ts'
 import { appearanceIn, shownEyelets } from '../quoting/piece-appearance.ts'
@@ -17,7 +17,7 @@ export type DrawnBanner = {
 }
 
 /** The visible properties of a valid configuration. */
-export function drawnBanner(configuration: Configuration): DrawnBanner {
+export function drawnBanner(configuration: ShownConfiguration): DrawnBanner {
   const { widthMm, heightMm } = configuration
   const look = appearanceIn(configuration)
   const { finish = 'none', finishEdges = 'all', tubeDiameterMm, sides = 'one' } = look

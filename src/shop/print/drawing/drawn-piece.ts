@@ -1,5 +1,5 @@
 import type { Appearance } from '../quoting/appearance.ts'
-import { type Configuration, piecesOf } from '../quoting/configuration.ts'
+import { piecesOf, type ShownConfiguration } from '../quoting/configuration.ts'
 import { appearanceIn } from '../quoting/piece-appearance.ts'
 import type { DrawnBoard } from './board-layout.ts'
 import type { DrawnCorporeal } from './corporeal-layout.ts'
@@ -31,7 +31,7 @@ export type DrawnPiece =
   | { kind: 'letters'; piece: AskedLetters }
   | { kind: 'corporeal'; piece: DrawnCorporeal }
 
-export function drawnPiece(configuration: Configuration): DrawnPiece {
+export function drawnPiece(configuration: ShownConfiguration): DrawnPiece {
   const look = appearanceIn(configuration)
   switch (look.kind) {
     case 'banner':
@@ -55,7 +55,7 @@ export function drawnPiece(configuration: Configuration): DrawnPiece {
 
 type Look<Kind extends Appearance['kind']> = Extract<Appearance, { kind: Kind }>
 
-function drawnVinyl({ widthMm, heightMm }: Configuration, look: Look<'vinyl'>): DrawnVinyl {
+function drawnVinyl({ widthMm, heightMm }: ShownConfiguration, look: Look<'vinyl'>): DrawnVinyl {
   const { surface, transparency, cutFromFilm = false, cut = 'straight', colours = 1 } = look
   return {
     widthMm,
@@ -70,7 +70,7 @@ function drawnVinyl({ widthMm, heightMm }: Configuration, look: Look<'vinyl'>): 
   }
 }
 
-function drawnBoard(configuration: Configuration, look: Look<'board'>): DrawnBoard {
+function drawnBoard(configuration: ShownConfiguration, look: Look<'board'>): DrawnBoard {
   const { widthMm, heightMm } = configuration
   return {
     widthMm,
@@ -86,7 +86,7 @@ function drawnBoard(configuration: Configuration, look: Look<'board'>): DrawnBoa
 
 /** Fixings are counted, or chosen. */
 function fixed(
-  configuration: Configuration,
+  configuration: ShownConfiguration,
   { standOffs = 0, holes = 0, tape = 0, fixing = 'none' }: Appearance,
 ): Pick<DrawnBoard, 'mounting' | 'fixings' | 'eyelets'> {
   const { eyelets } = drawnBanner(configuration)
@@ -95,7 +95,7 @@ function fixed(
   return { mounting: tape > 0 ? 'tape' : fixing, eyelets }
 }
 
-function drawnTextile(configuration: Configuration, look: Look<'textile'>): DrawnTextile {
+function drawnTextile(configuration: ShownConfiguration, look: Look<'textile'>): DrawnTextile {
   const { finish, finishEdges, tubeDiameterMm, eyelets, sides } = drawnBanner(configuration)
   const { widthMm, heightMm } = configuration
   return {
@@ -113,14 +113,14 @@ function drawnTextile(configuration: Configuration, look: Look<'textile'>): Draw
 }
 
 const drawnDisplay = (
-  { widthMm, heightMm }: Configuration,
+  { widthMm, heightMm }: ShownConfiguration,
   { form, sides }: Look<'display'>,
 ): DrawnDisplay => ({ widthMm, heightMm, form, twoSided: sides === 'two' })
 
 const USUAL_CORE_MM = 76
 const USUAL_GAP_MM = 3
 
-function drawnSticker(configuration: Configuration, look: Look<'sticker'>): DrawnSticker {
+function drawnSticker(configuration: ShownConfiguration, look: Look<'sticker'>): DrawnSticker {
   const { widthMm, heightMm } = configuration
   const { cut = 'straight', supply = 'sheet', leading = 'top' } = look
   return {
@@ -140,7 +140,7 @@ function drawnSticker(configuration: Configuration, look: Look<'sticker'>): Draw
 }
 
 function drawnLetters(
-  { heightMm, thicknessMm }: Configuration,
+  { heightMm, thicknessMm }: ShownConfiguration,
   { letters = '', letterWidths = [], typeface, ral }: Look<'letters'>,
 ): AskedLetters {
   const widthsMm = letterWidths.map((width) => (width * heightMm) / 1000)
@@ -155,7 +155,7 @@ function drawnLetters(
 }
 
 const drawnCorporeal = (
-  { widthMm, heightMm, thicknessMm }: Configuration,
+  { widthMm, heightMm, thicknessMm }: ShownConfiguration,
   { solid = 'logo', ral }: Look<'corporeal'>,
 ): DrawnCorporeal => ({
   form: solid,

@@ -1,5 +1,5 @@
 import { late } from '../../../ui/late.tsx'
-import type { Configuration } from '../quoting/configuration.ts'
+import type { ShownConfiguration } from '../quoting/configuration.ts'
 import type { Size } from '../scene/scene.ts'
 import type { Measured } from '../scene/stage-drawing.tsx'
 import { type Artwork, BannerDrawing } from './banner-drawing.tsx'
@@ -16,7 +16,7 @@ const letters = late<LettersProps>(
 export const prepareLetters = letters.prepare
 
 export type OtherPieceProps = {
-  configuration: Configuration
+  configuration: ShownConfiguration
   focused: Measured | null
   artwork?: Artwork
   /** A small picture instead, within this frame. */

@@ -36,8 +36,8 @@ const configured = allProducts().flatMap(
 
 describe.each(LANGUAGES)('the size of a product is said once, in %s', (language) => {
   const number = (value: number): string => formatNumber(value, language)
-  const t: Translate = (key, params) =>
-    translate({ ...catalogue.es, ...catalogue[language] }, language, key, params)
+  const messages = { ...catalogue.es, ...catalogue[language] }
+  const t: Translate = (key, params) => translate(messages, language, key, params)
 
   test.each(configured.map((each) => [each.slug, each.configuration.format ?? '', each] as const))(
     '%s %s',

@@ -1,8 +1,8 @@
-import type { Configuration } from '../quoting/configuration.ts'
+import type { ShownConfiguration } from '../quoting/configuration.ts'
 
 /** "300 × 100 cm"; with depth "80 × 60 × 10 cm". Without line breaks inside. */
 export const sizeText = (
-  { widthMm, heightMm, thicknessMm }: Configuration,
+  { widthMm, heightMm, thicknessMm }: ShownConfiguration,
   number: (value: number) => string,
 ): string => {
   const sides = [widthMm, heightMm, ...(thicknessMm === undefined ? [] : [thicknessMm])]

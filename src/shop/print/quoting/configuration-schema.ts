@@ -45,6 +45,15 @@ export type Configuration = z.infer<typeof Configuration>
 /** A configuration in an answer. */
 export const configurationSchema = Configuration.openapi('Configuration')
 
+const Shown = Configuration.pick({
+  ...{ widthMm: true, heightMm: true, thicknessMm: true, appearance: true },
+  ...{ unitsMode: true, units: true, designs: true },
+})
+export type ShownConfiguration = z.infer<typeof Shown>
+
+/** What size and drawing need of a configuration: lists of many jobs answer no more. */
+export const shownConfigurationSchema = Shown.openapi('ShownConfiguration')
+
 const Chosen = Configuration.omit({ appearance: true })
 
 /**

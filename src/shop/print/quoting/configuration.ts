@@ -1,6 +1,6 @@
-import type { Configuration } from './configuration-schema.ts'
+import type { Configuration, ShownConfiguration } from './configuration-schema.ts'
 
-export type { Configuration }
+export type { Configuration, ShownConfiguration }
 
 const FIELDS: Record<keyof Configuration, true> = {
   widthMm: true,
@@ -28,5 +28,14 @@ export const isConfigurationField = (name: string): boolean => Object.hasOwn(FIE
 export const JOB_NAME_MAX = 60
 export const OBSERVATIONS_MAX = 1000
 
-export const piecesOf = ({ unitsMode, units, designs }: Configuration): number =>
+export const piecesOf = ({ unitsMode, units, designs }: ShownConfiguration): number =>
   unitsMode === 'same' ? units * designs : units
+
+export const shownOf = (configuration: Configuration): ShownConfiguration => {
+  const { widthMm, heightMm, thicknessMm, unitsMode, units, designs, appearance } = configuration
+  return {
+    ...{ widthMm, heightMm, unitsMode, units, designs },
+    ...(thicknessMm !== undefined && { thicknessMm }),
+    ...(appearance && { appearance }),
+  }
+}
