@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /**
  * Calls at once, whenever `ask` changes, then every `everyMs` while the page is visible, and when
- * it becomes visible again. The signal is aborted when the result is no longer needed.
+ * it becomes visible again. A call that takes longer is waited for: an answer that the next call
+ * made worthless would never be seen. The signal is aborted when the result is no longer needed.
  */
-export function useAsking(ask: (signal: AbortSignal) => void, everyMs: number): void {
+export function useAsking(ask: (signal: AbortSignal) => Promise<void>, everyMs: number): void {
   useEffect(() => {
     const leaving = new AbortController()
+    const askNow = oneAtATime(() => ask(leaving.signal))
     const askIfSeen = () => {
-      if (document.visibilityState === 'visible') ask(leaving.signal)
+      if (document.visibilityState === 'visible') void askNow()
     }
-    ask(leaving.signal)
+    void askNow()
     const timer = setInterval(askIfSeen, everyMs)
     document.addEventListener('visibilitychange', askIfSeen)
     return () => {
