@@ -6,7 +6,7 @@ import { useLinks } from '../../shop/site/use-links.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import './question-finder.css'
+import './content-view.css'
 
 const LONGEST = 60
 
