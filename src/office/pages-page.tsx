@@ -4,9 +4,9 @@ import {
   type PageForm,
   pageFormSchema,
 } from '../shop/catalogue/content/page-form-schema.ts'
-import { PUBLISH_STATES } from '../shop/catalogue/content/publish-states.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
 import { contentLink } from '../shop/site/links.ts'
+import { PUBLISH_OPTIONS } from './day-stages.tsx'
 import { PagePreview } from './page-preview.tsx'
 import {
   ChoiceInput,
@@ -22,10 +22,6 @@ import { SlugInputs } from './resources/slug-inputs.tsx'
 
 const label = (name: string) => `resources.pages.${name}`
 
-const STATES = PUBLISH_STATES.map((state) => ({
-  value: state,
-  label: `resources.publish.${state}`,
-}))
 const COLUMNS = FOOTER_COLUMNS.map((column) => ({
   value: column,
   label: label(`footer.${column}`),
@@ -40,7 +36,7 @@ const Fields = () => (
   <>
     <div className="record-columns">
       <SlugInputs label={label('slug')} hint={label('slugHint')} />
-      <ChoiceInput source="state" label="resources.publish" options={STATES} />
+      <ChoiceInput source="state" label="resources.publish" options={PUBLISH_OPTIONS} />
       <ChoiceInput source="footer" label={label('footer')} options={COLUMNS} />
       <TextInput
         source="order"
@@ -128,7 +124,7 @@ const SCREEN = screenOf<PageForm>({
     },
   ],
   filters: [
-    { name: 'state', label: 'resources.publish', options: STATES },
+    { name: 'state', label: 'resources.publish', options: PUBLISH_OPTIONS },
     { name: 'footer', label: label('footer'), options: COLUMNS },
     { name: 'legal', label: label('legal'), options: YES_NO },
   ],

@@ -1,12 +1,8 @@
-import { formatDay, madridDay } from '../platform/calendar.ts'
-import { type Language, localText } from '../platform/text.ts'
+import { localText } from '../platform/text.ts'
 import { POPUP_PAGES } from '../shop/catalogue/content/popup.ts'
-import { PUBLISH_STATES } from '../shop/catalogue/content/publish-states.ts'
-import { type DayStage, dayStage } from '../shop/catalogue/content/shown-days.ts'
 import { type PopupForm, popupFormSchema } from '../shop/catalogue/popup/popup-form-schema.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
-import { Tag } from '../ui/tag.tsx'
-import { useText } from '../ui/text.tsx'
+import { dayColumns, PUBLISH_OPTIONS, stageFilter } from './day-stages.tsx'
 import { MediaInput } from './media/media-input.tsx'
 import { PopupPreview } from './popup-preview.tsx'
 import {
@@ -24,38 +20,12 @@ const label = (name: string) => `resources.popups.${name}`
 
 const PAGES = POPUP_PAGES.map((value) => ({ value, label: label(`pages.${value}`) }))
 const YES_NO = ['true', 'false'].map((value) => ({ value, label: label(`asks.${value}`) }))
-const STATES = PUBLISH_STATES.map((state) => ({
-  value: state,
-  label: `resources.publish.${state}`,
-}))
-const STAGES = (['draft', 'scheduled', 'shown', 'over'] as const).map((stage) => ({
-  value: stage,
-  label: label(`stage.${stage}`),
-}))
 const NO_TEXT = { es: '', pt: '', fr: '' }
-
-const today = (): string => madridDay(Date.now())
-
-const LOOKS = {
-  draft: { shape: 'empty', tone: 'quiet' },
-  scheduled: { shape: 'half', tone: 'warn' },
-  shown: { shape: 'full', tone: 'ok' },
-  over: { shape: 'empty', tone: 'quiet' },
-} as const
-
-/** Whether the shop shows a popup today. */
-function StageTag({ stage }: { stage: DayStage }) {
-  const { t } = useText()
-  return <Tag {...LOOKS[stage]}>{t(label(`stage.${stage}`))}</Tag>
-}
-
-const dayIn = (day: string, language: Language): string =>
-  day === '' ? '' : `${formatDay(day, language, 'short')} ${day.slice(0, 4)}`
 
 const Fields = () => (
   <>
     <div className="record-columns">
-      <ChoiceInput source="state" label="resources.publish" options={STATES} />
+      <ChoiceInput source="state" label="resources.publish" options={PUBLISH_OPTIONS} />
       <TextInput source="code" label={label('code')} hint={label('codeHint')} />
       <TextInput
         source="order"
@@ -142,23 +112,7 @@ const SCREEN = screenOf<PopupForm>({
       sorts: false,
       show: ({ sites }) => <ChosenSites sites={sites} />,
     },
-    {
-      name: 'from',
-      label: label('from'),
-      show: ({ from }, _, { language }) => dayIn(from, language),
-    },
-    {
-      name: 'until',
-      label: label('until'),
-      sorts: false,
-      show: ({ until }, _, { language }) => dayIn(until, language),
-    },
-    {
-      name: 'stage',
-      label: 'resources.publish',
-      sorts: false,
-      show: (form) => <StageTag stage={dayStage(form, today())} />,
-    },
+    ...dayColumns<PopupForm>(label),
     {
       name: 'asks',
       label: label('asks'),
@@ -182,7 +136,7 @@ const SCREEN = screenOf<PopupForm>({
     },
   ],
   filters: [
-    { name: 'stage', label: 'resources.publish', options: STAGES },
+    stageFilter(label),
     { name: 'pages', label: label('pages'), options: PAGES },
     { name: 'asks', label: label('asks'), options: YES_NO },
   ],

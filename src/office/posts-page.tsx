@@ -1,12 +1,12 @@
 import { formatDay, madridDay } from '../platform/calendar.ts'
 import { localText } from '../platform/text.ts'
-import { PUBLISH_STATES } from '../shop/catalogue/content/publish-states.ts'
 import { type PostStage, stageOf } from '../shop/catalogue/posts/post.ts'
 import { type PostForm, postFormSchema } from '../shop/catalogue/posts/post-form-schema.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
 import { postLink } from '../shop/site/links.ts'
 import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
+import { PUBLISH_OPTIONS } from './day-stages.tsx'
 import { MediaInput } from './media/media-input.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { ChoiceInput, LocalTexts, MarkdownSigns, TextInput } from './resources/fields.tsx'
@@ -16,10 +16,6 @@ import { SlugInputs } from './resources/slug-inputs.tsx'
 
 const label = (name: string) => `resources.posts.${name}`
 
-const STATES = PUBLISH_STATES.map((state) => ({
-  value: state,
-  label: `resources.publish.${state}`,
-}))
 const STAGES = (['draft', 'scheduled', 'published'] as const).map((stage) => ({
   value: stage,
   label: label(`stage.${stage}`),
@@ -44,7 +40,7 @@ const Fields = () => (
   <>
     <div className="record-columns">
       <SlugInputs label={label('slug')} hint={label('slugHint')} />
-      <ChoiceInput source="state" label="resources.publish" options={STATES} />
+      <ChoiceInput source="state" label="resources.publish" options={PUBLISH_OPTIONS} />
       <TextInput source="on" label={label('on')} hint={label('onHint')} type="date" />
       <MediaInput source="picture" label={label('picture')} hint={label('pictureHint')} />
       <TextInput source="drawing" label={label('drawing')} hint={label('drawingsHint')} optional />

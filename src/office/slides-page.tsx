@@ -1,12 +1,8 @@
-import { formatDay, madridDay } from '../platform/calendar.ts'
-import { type Language, localText } from '../platform/text.ts'
-import { PUBLISH_STATES } from '../shop/catalogue/content/publish-states.ts'
-import { type DayStage, dayStage } from '../shop/catalogue/content/shown-days.ts'
+import { localText } from '../platform/text.ts'
 import { type SlideForm, slideFormSchema } from '../shop/catalogue/slides/slide-form-schema.ts'
 import { localTextOf } from '../shop/resources/local-form.ts'
 import { homeLink } from '../shop/site/links.ts'
-import { Tag } from '../ui/tag.tsx'
-import { useText } from '../ui/text.tsx'
+import { dayColumns, PUBLISH_OPTIONS, stageFilter, stageToday } from './day-stages.tsx'
 import { MediaInput } from './media/media-input.tsx'
 import { ChoiceInput, LocalTexts, TextInput } from './resources/fields.tsx'
 import { ResourceRoom } from './resources/resource-room.tsx'
@@ -14,38 +10,12 @@ import { screenOf } from './resources/screen.ts'
 
 const label = (name: string) => `resources.slides.${name}`
 
-const STATES = PUBLISH_STATES.map((state) => ({
-  value: state,
-  label: `resources.publish.${state}`,
-}))
-const STAGES = (['draft', 'scheduled', 'shown', 'over'] as const).map((stage) => ({
-  value: stage,
-  label: label(`stage.${stage}`),
-}))
 const NO_TEXT = { es: '', pt: '', fr: '' }
-
-const today = (): string => madridDay(Date.now())
-
-const LOOKS = {
-  draft: { shape: 'empty', tone: 'quiet' },
-  scheduled: { shape: 'half', tone: 'warn' },
-  shown: { shape: 'full', tone: 'ok' },
-  over: { shape: 'empty', tone: 'quiet' },
-} as const
-
-/** Whether the home page shows a slide today. */
-function StageTag({ stage }: { stage: DayStage }) {
-  const { t } = useText()
-  return <Tag {...LOOKS[stage]}>{t(label(`stage.${stage}`))}</Tag>
-}
-
-const dayIn = (day: string, language: Language): string =>
-  day === '' ? '' : `${formatDay(day, language, 'short')} ${day.slice(0, 4)}`
 
 const Fields = () => (
   <>
     <div className="record-columns">
-      <ChoiceInput source="state" label="resources.publish" options={STATES} />
+      <ChoiceInput source="state" label="resources.publish" options={PUBLISH_OPTIONS} />
       <TextInput
         source="order"
         label={label('order')}
@@ -104,7 +74,7 @@ const SCREEN = screenOf<SlideForm>({
   },
   copy: (form) => ({ ...form, state: 'draft', order: '' }),
   title: ({ title }, { language }) => localText(localTextOf(title), language),
-  shownAt: (form) => (dayStage(form, today()) === 'shown' ? homeLink : undefined),
+  shownAt: (form) => (stageToday(form) === 'shown' ? homeLink : undefined),
   localTexts: ['title', 'text', 'label'],
   columns: [
     {
@@ -113,26 +83,10 @@ const SCREEN = screenOf<SlideForm>({
       show: ({ title }, _, { language }) => localText(localTextOf(title), language),
     },
     { name: 'place', label: label('order'), figure: true, show: ({ order }) => order },
-    {
-      name: 'from',
-      label: label('from'),
-      show: ({ from }, _, { language }) => dayIn(from, language),
-    },
-    {
-      name: 'until',
-      label: label('until'),
-      sorts: false,
-      show: ({ until }, _, { language }) => dayIn(until, language),
-    },
-    {
-      name: 'stage',
-      label: 'resources.publish',
-      sorts: false,
-      show: (form) => <StageTag stage={dayStage(form, today())} />,
-    },
+    ...dayColumns<SlideForm>(label),
     { name: 'link', label: label('link'), sorts: false, extra: true, show: ({ link }) => link },
   ],
-  filters: [{ name: 'stage', label: 'resources.publish', options: STAGES }],
+  filters: [stageFilter(label)],
   firstSort: { field: 'place', order: 'ASC' },
   actions: [
     { name: 'publish', label: 'resources.publish.publish' },

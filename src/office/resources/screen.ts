@@ -13,7 +13,7 @@ export const NEW_RECORD = 'nuevo'
 export const COPY_OF = 'de'
 
 /** What a list shows of a record. */
-type Column<Form> = {
+export type Column<Form> = {
   /** Also the name of its sorting, unless `sorts` is false. */
   name: string
   label: string
