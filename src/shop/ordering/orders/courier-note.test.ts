@@ -105,7 +105,7 @@ describe('an order with a note', () => {
 
 const WORDS: Record<string, RegExp[]> = {
   es: [/Caben 200 caracteres y has puesto 201/, /no se pueden imprimir/, /Falta este dato/],
-  pt: [/Cabem 200 carateres e escreveu 201/, /não se podem imprimir/, /Falta este dado/],
+  pt: [/Cabem 200 caracteres e escreveu 201/, /não se podem imprimir/, /Falta este dado/],
   fr: [
     /200 caractères au maximum et vous en avez mis 201/,
     /ne s’impriment pas/,
