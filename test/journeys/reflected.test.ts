@@ -50,7 +50,7 @@ describe.each(Object.entries(ADDRESSES))('%s', (_name, address) => {
     // a script.
     expect(
       html.replaceAll(
-        /<script(?: type="(?:module|application\/ld\+json)"| async="")*(?: src="\/[^"]*")?>/g,
+        /<script(?: type="(?:module|late|application\/ld\+json)"| async="")*(?: src="\/[^"]*")?>/g,
         '',
       ),
     ).not.toMatch(ALIVE)
