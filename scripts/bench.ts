@@ -31,6 +31,7 @@ import { measureOfficeLoad } from './bench/office-load.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { measureVerdict } from './bench/verdict.ts'
 import { measureVisible } from './bench/visible.ts'
+import { measureWithoutNetwork } from './bench/without-network.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -222,6 +223,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   checking: measureChecking,
   kills: measureKills,
   verdict: measureVerdict,
+  'without-network': () => withShop(({ url }) => measureWithoutNetwork(url)),
   visible: measureVisible,
 }
 
