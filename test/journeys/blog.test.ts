@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { signIn } from './desk.ts'
 import { houseForTests, oneJourney } from './house.ts'
 import { inspect } from './inspection.ts'
+import { open } from './visit.ts'
 import { button, heading, link, say, sees } from './words.ts'
 
 const house = houseForTests()
@@ -107,7 +108,7 @@ describe('what the office writes', () => {
       expect((await until(page, '/', title)) - saved).toBeLessThan(WITHIN_MS)
     }
     expect(await inspect(page, 'main')).toEqual([])
-    await page.goto('/')
+    await open(page, '/')
     const at = () => page.locator('.slides').evaluate((row) => row.scrollLeft / row.clientWidth)
     await page.getByRole('link', { name: say('home.slide', { number: 2, title: 'Bodas' }) }).click()
     await expect.poll(at).toBe(1)

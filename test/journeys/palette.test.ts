@@ -13,6 +13,7 @@ test('a room and a product are reached by name with the keyboard alone', async (
   const { page } = await house.enter()
   await signIn(page)
   await open(page, '/admin')
+  await sees(page, say('staff.view.open'))
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: say('staff.palette.field') })
   await field.fill('cupon')
