@@ -46,7 +46,7 @@ async function ask(page: Page, { name, said, files, language = 'es' }: Asked) {
 /** The owner keeps a sentence for requests. */
 async function keepPhrase(desk: Page, name: string, words: { es: string; fr: string }) {
   await open(desk, officeRoomLink('phrases'))
-  await link(desk, 'resources.phrases.new').click()
+  await link(desk, 'resources.phrases.new').first().click()
   await desk.locator('#field-usedFor').selectOption('request')
   await desk.locator('#field-name').fill(name)
   await desk.locator('#field-words\\.es').fill(words.es)
