@@ -48,6 +48,17 @@ async function giveBuyer(page: Page): Promise<void> {
   await field(page, 'billing.taxId').fill('B35000009')
 }
 
+/** A banner goes into the cart and as far as the question for a price, which replaces the payment. */
+async function askForLasPalmas(page: Page): Promise<void> {
+  await page.goto(WORKED_BANNER)
+  await alive(page)
+  await addAndGoToCart(page, pointer)
+  await goToShipping(page, pointer)
+  await giveAddress(page, '35002')
+  await button(page, 'checkout.toAsk').click()
+  await heading(page, 'checkout.ask.title').waitFor()
+}
+
 describe('a cart to Las Palmas', () => {
   oneJourney()
   let number = ''
@@ -55,13 +66,7 @@ describe('a cart to Las Palmas', () => {
 
   test('turns the payment into a request, and back for the mainland', async () => {
     const { page } = customer
-    await page.goto(WORKED_BANNER)
-    await alive(page)
-    await addAndGoToCart(page, pointer)
-    await goToShipping(page, pointer)
-    await giveAddress(page, '35002')
-    await button(page, 'checkout.toAsk').click()
-    await heading(page, 'checkout.ask.title').waitFor()
+    await askForLasPalmas(page)
     expect(await page.locator('input[name="payment"]').count()).toBe(0)
     await textbox(page, 'checkout.ask.said').fill('Sin prisa')
     expect(await inspect(page)).toEqual([])
@@ -147,13 +152,7 @@ describe('a cart to Las Palmas', () => {
 
   test('of another cart goes back into it from its page, and is withdrawn', async () => {
     const { page } = customer
-    await page.goto(WORKED_BANNER)
-    await alive(page)
-    await addAndGoToCart(page, pointer)
-    await goToShipping(page, pointer)
-    await giveAddress(page, '35002')
-    await button(page, 'checkout.toAsk').click()
-    await heading(page, 'checkout.ask.title').waitFor()
+    await askForLasPalmas(page)
     await giveBuyer(page)
     await button(page, 'checkout.ask.send').click()
     await page.waitForURL('**/presupuesto/solicitud/*')

@@ -1,7 +1,7 @@
 import samples from '../../../catalogue/sample-opinions.json' with { type: 'json' }
 import { type Language, type LocalText, localText } from '../../platform/text.ts'
 
-/** Words of nobody, that show in a demo how opinions look. */
+/** Example texts, written by no customer, that show in a demo how opinions look. */
 export type SampleOpinion = { stars: number; said: string }
 
 const SAMPLES: Readonly<Record<string, readonly { stars: number; said: LocalText }[] | undefined>> =

@@ -270,7 +270,7 @@ describe('the list', () => {
       desk.shop.get(`/api/staff/wallets/file.csv?sort=balance&ids=${chosen}`, {
         token: desk.staff.token,
       })
-    // An id that is nobody's chooses nothing.
+    // An id without an account chooses nothing.
     const answer = await file([...idsAt(ANA, BERTA), randomUUID()].join(','))
     const [, ...rows] = (await answer.text()).trimEnd().split('\r\n')
     expect(rows.map((row) => row.split(' ')[0])).toEqual(['Ana', 'Berta'])

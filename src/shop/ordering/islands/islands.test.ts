@@ -35,7 +35,7 @@ const requestOf = async (number: string, state = 'open') => {
   if (!found) throw new Error(`${number} is not ${state}`)
   return found
 }
-/** An upload, which is nobody's yet. */
+/** An upload that belongs to no order or request yet. */
 const FILES = `early/${'A'.repeat(43)}`
 
 /** As a customer whose certificate arrived. */

@@ -85,7 +85,7 @@ describe('the list', () => {
     const lines = (await (await file(`ids=${ids}`)).text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(11)
     expect((await looks()).at(-1)).toMatchObject({ after: { accounts: 10 } })
-    // Somebody else's id, or one of nobody, chooses nothing.
+    // The id of a member of staff, or one without an account, chooses nothing.
     const none = await file(`ids=${staff.id},${randomUUID()}`)
     expect((await none.text()).trimEnd().split('\r\n')).toHaveLength(1)
     const many = Array.from({ length: 201 }, () => randomUUID()).join(',')

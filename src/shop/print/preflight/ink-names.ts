@@ -33,7 +33,7 @@ const BESIDE_WHITE = words(`
 `)
 /** They stand beside a word of a cut, in names that are written as one: "KISSCUTLINE". */
 const BESIDE_CUT = words('die line linea linha ligne path trace de do through half medio meio full')
-/** A name with one of these is a colour, whatever else it says. */
+/** A name that contains one of these words is a colour, also beside words of a cut. */
 const COLOURS = words(`
   red blue green yellow orange violet purple pink brown black grey gray gold silver cyan magenta
   rojo azul verde amarillo naranja violeta morado rosa marron negro gris oro plata
