@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import delivery from '../../../locales/es/delivery.json' with { type: 'json' }
 import drawing from '../../../locales/es/drawing.json' with { type: 'json' }
 import home from '../../../locales/es/home.json' with { type: 'json' }
 import quoting from '../../../locales/es/quoting.json' with { type: 'json' }
@@ -19,12 +20,16 @@ function offerOf(slug: string, changes: Partial<Offer['example']> = {}): Offer {
     example,
     recipe: recipeOfExample(recipe, example),
     deliversOn: '2026-11-27',
+    zone: 'peninsula',
   }
 }
 
 function shown(...offers: [Offer, ...Offer[]]): string {
   const element = (
-    <TextProvider language="es" messages={{ ...shell, ...drawing, ...quoting, ...home }}>
+    <TextProvider
+      language="es"
+      messages={{ ...shell, ...delivery, ...drawing, ...quoting, ...home }}
+    >
       <HomeOrder offers={offers} vatBp={2100} />
     </TextProvider>
   )
@@ -44,8 +49,14 @@ describe('the head of the home page, before any script', () => {
   test('has the price with and without VAT, and the date with its weekday', () => {
     const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
     expect(text).toMatch(
-      /89,06 € con IVA Llega el viernes 27 de noviembre a la península · 73,60 € sin IVA/,
+      /89,06 € con IVA Llega el viernes 27 de noviembre en península · 73,60 € sin IVA/,
     )
+  })
+
+  test('names the place that the date is for', () => {
+    const french = shown({ ...offerOf('lona-frontal-pvc'), zone: 'france' })
+    expect(french).toContain('en Francia')
+    expect(french).not.toContain('en península')
   })
 
   test('is a form that names the configuration as the product page does', () => {

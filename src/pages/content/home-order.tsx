@@ -75,7 +75,7 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
           onFocus={setFocused}
           onChange={(said) => setSentence((before) => ({ ...before, ...said }))}
         />
-        <HomePrice quoted={quoted} vatBp={vatBp} deliversOn={offer.deliversOn} />
+        <HomePrice quoted={quoted} vatBp={vatBp} deliversOn={offer.deliversOn} zone={offer.zone} />
         <button type="submit" className="button button-go">
           {t('home.configure')}
         </button>

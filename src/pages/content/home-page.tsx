@@ -100,6 +100,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     published.products(chosen.offered),
   ])
   const product = new Map(products.map((each) => [each.product.slug, each.product]))
+  const zone = defaultZone(facts.zones, homeOf(language, site.settings.storefront.country))
   const offers = offered.flatMap(({ slug, href, configuration, deliversOn }): Offer[] => {
     const recipe = product.get(slug)?.recipe
     return recipe?.shape === 'sheet'
@@ -110,6 +111,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             example: configuration,
             recipe: recipeOfExample(recipe, configuration),
             deliversOn,
+            zone: zone.code,
           },
         ]
       : []
@@ -122,7 +124,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shown &&
     datesOf(
       { recipe: shown.recipe, configuration: shown.defaultConfiguration },
-      defaultZone(facts.zones, homeOf(language, site.settings.storefront.country)),
+      zone,
       calendarsFor(facts.calendars, shown),
       now.getTime(),
     )

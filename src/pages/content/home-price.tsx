@@ -6,10 +6,16 @@ import { VatWord } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
 
-type HomePriceProps = { quoted: Result<Quote>; vatBp: number; deliversOn: string }
+type HomePriceProps = {
+  quoted: Result<Quote>
+  vatBp: number
+  deliversOn: string
+  /** Code of the zone that the date is for. */
+  zone: string
+}
 
 /** Price and arrival of the sentence; its space is kept while something is refused. */
-export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
+export function HomePrice({ quoted, vatBp, deliversOn, zone }: HomePriceProps) {
   const { t, money, language } = useText()
   const { showGross } = useVat()
   if (!quoted.ok) {
@@ -36,11 +42,9 @@ export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
         {t('home.arrives', { day: formatDay(deliversOn, language, 'long') })}
       </p>
       <p className="small quiet">
-        {t('home.arrivesWhere', {
-          price: t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', {
-            price: money(other),
-          }),
-        })}
+        {t(`delivery.inZone.${zone}`)}
+        {' · '}
+        {t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', { price: money(other) })}
       </p>
     </div>
   )

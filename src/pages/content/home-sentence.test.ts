@@ -22,6 +22,7 @@ function offerOf(slug: string): Offer {
     example: defaultConfiguration,
     recipe: recipeOfExample(recipe, defaultConfiguration),
     deliversOn: '2026-11-26',
+    zone: 'peninsula',
   }
 }
 

@@ -14,6 +14,8 @@ export type Offer = {
   example: Configuration
   recipe: SheetRecipe
   deliversOn: string
+  /** Code of the zone that the date is for. */
+  zone: string
 }
 
 /** "Necesito 2 lonas de PVC de 300 × 100 cm", as typed. */
