@@ -106,11 +106,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return recipe?.shape === 'sheet'
       ? [
           {
-            slug,
-            href,
+            ...{ slug, href, deliversOn },
             example: configuration,
             recipe: recipeOfExample(recipe, configuration),
-            deliversOn,
             zone: zone.code,
           },
         ]
