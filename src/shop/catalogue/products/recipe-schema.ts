@@ -154,6 +154,9 @@ const common = {
     bleedMm: whole,
     safeMarginMm: whole,
     hemAllowanceMm: whole,
+    toleranceMm: positive.optional(),
+    totalInkPercent: positive.optional(),
+    viewedFromM: positive.optional(),
   }),
 }
 

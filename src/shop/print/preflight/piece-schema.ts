@@ -21,6 +21,15 @@ export const artworkRulesSchema = schemaOf<ArtworkRules>()(
       bleedMm: z.number(),
       safeMarginMm: z.number(),
       hemAllowanceMm: z.number(),
+      toleranceMm: z.number().optional().openapi({
+        description: 'Accepted deviation of the finished size, in millimetres.',
+      }),
+      totalInkPercent: z.number().optional().openapi({
+        description: 'Most ink that the material takes: the sum of all inks, in per cent.',
+      }),
+      viewedFromM: z.number().optional().openapi({
+        description: 'Distance from which the piece is usually seen, in metres.',
+      }),
     })
     .openapi('ArtworkRules'),
 )

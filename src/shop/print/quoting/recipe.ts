@@ -93,4 +93,10 @@ export type ArtworkRules = {
   bleedMm: number
   safeMarginMm: number
   hemAllowanceMm: number
+  /** Deviation of the finished size that is accepted, in millimetres; absent in older recipes. */
+  toleranceMm?: number
+  /** Most ink that the material takes: the sum of all inks, in per cent of one full ink. */
+  totalInkPercent?: number
+  /** Distance from which the piece is usually seen, in metres; for the wording of findings. */
+  viewedFromM?: number
 }
