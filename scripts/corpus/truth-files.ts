@@ -1,7 +1,8 @@
 /**
  * A process that runs files of the ground truth in turn through the server's inspection, the
  * preview, the rules and the browser's check before sending. Arguments: the folder with
- * `truth.json`, the index of the first file. Prints one line of JSON for each (`Told`).
+ * `truth.json`, the index of the first file and
+ * their number. Prints one line of JSON for each (`Told`).
  */
 import { openAsBlob, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -55,9 +56,9 @@ async function tell(path: string, piece: Truth['piece']): Promise<Told> {
   }
 }
 
-const [folder = '', first = '0'] = process.argv.slice(2)
+const [folder = '', first = '0', many = '1'] = process.argv.slice(2)
 const truths: Truth[] = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
-for (const { name, piece } of truths.slice(Number(first))) {
+for (const { name, piece } of truths.slice(Number(first), Number(first) + Number(many))) {
   const told = await tell(join(folder, name), piece)
   await new Promise<void>((resolve) =>
     process.stdout.write(`${JSON.stringify(told)}\n`, () => resolve()),

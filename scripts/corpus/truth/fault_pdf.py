@@ -67,7 +67,7 @@ def sizes():
         return make
     rewritten('fault-proportion', 'board', of(600, 450), FEW, expect('proportion', r'proportion|size', 'warns'))
     rewritten('fault-proportion-1.5', 'banner', of(3045, 1000), FEW, expect('1.5 % of 3 m', r'proportion|size|dimension', 'warns'))
-    rewritten('fault-size-half', 'board', of(300, 200), FEW, expect('wrong size', r'[sS]ize', figure=200, within=5))
+    rewritten('fault-size-half', 'board', of(300, 200), FEW, expect('wrong size', r'[sS]ize', figure=50, within=1, also='resolution'))
     rewritten('fault-size-1cm', 'board', of(610, 410), FEW, expect('1 cm too large', r'[sS]ize|proportion'))
 
 
@@ -109,9 +109,9 @@ def texts():
     rewritten('fault-text-near-edge', 'board', design(then(words(4, 200, 'EDGE', 10, near))), FEW,
               expect('text near edge', r'margin|edge', 'warns', at('board', 4, 200, 30, 10)))
     rewritten('fault-text-near-edge-banner', 'banner', design(then(words(1000, 940, 'BELOW', 40, near))), ALL,
-              expect('text near edge', r'margin|edge|hem', 'warns', at('banner', 1000, 940, 155, 40), near=15))
+              expect('text near edge', r'margin|edge|hem', 'warns', at('banner', 1000, 940, 137, 40), near=20))
     rewritten('fault-text-eyelet', 'banner', design(then(words(12, 12, 'EYELET', 40, near))), FEW,
-              expect('under eyelet', r'eyelet', 'warns', at('banner', 14, 14, 23, 23)))
+              expect('under eyelet', r'eyelet', 'warns', at('banner', 13.5, 13.5, 23, 23), also='margin|edge|hem'))
 
 
 def near_edges():
@@ -217,7 +217,7 @@ def pages():
         d.c.setPageSize((d.size()[0] * 0.8, d.size()[1]))
         d.c.setTrimBox((0, 0, 1000, 800))
         d.background()
-    rewritten('fault-pages-differ', 'double', design(of_two_sizes, boxes=''), FEW, expect('pages differ', r'pages', 'warns'))
+    rewritten('fault-pages-differ', 'double', design(of_two_sizes, boxes=''), FEW, expect('pages differ', r'pages', 'warns', also='proportion|size|bleed'))
 
 
 def rows():

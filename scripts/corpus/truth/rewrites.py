@@ -37,6 +37,7 @@ REWRITES = {
 }
 ALL = tuple(REWRITES)
 KEEPS_INKS = tuple(tool for tool in ALL if tool != 'cairo')
+KEEPS_BOXES = tuple(tool for tool in KEEPS_INKS if tool != 'poppler')
 FEW = ('reportlab', 'gs17', 'qpdf-objects')
 
 

@@ -56,17 +56,20 @@ ROWS = []
 
 def row(name, tool, on, make, expects=None):
     """`make(path)` writes the file; without `expects` it is sound."""
+    if any(name == other for other, *_ in ROWS):
+        raise ValueError(f'two rows are named {name}')
     ROWS.append((name, tool, PIECES[on] if isinstance(on, str) else on, make, expects))
 
 
-def expect(fault, codes, level=None, place=None, near=5, figure=None, within=1, refused=False):
+def expect(fault, codes, level=None, place=None, near=5, figure=None, within=1, refused=False,
+           also=None):
     """
     One seeded fault. `codes`: pattern of the finding's code; `place`: x, y, width and height in
     millimetres of the page, off by at most `near`; `figure`: a number among the finding's values.
-    `refused`: a refusal of the whole file is right too.
+    `refused`: a refusal of the whole file is right too; `also`: codes that follow from the fault.
     """
     told = {'fault': fault, 'codes': codes, 'near': near, 'within': within, 'refused': refused}
-    for key, value in (('level', level), ('place', place), ('figure', figure)):
+    for key, value in (('level', level), ('place', place), ('figure', figure), ('also', also)):
         if value is not None:
             told[key] = value
     return told

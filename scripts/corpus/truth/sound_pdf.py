@@ -1,6 +1,6 @@
 """Sound PDFs: nothing may block, nothing may be warned of."""
 from designs import design, usual
-from rewrites import ALL, FEW, KEEPS_INKS, rewritten
+from rewrites import ALL, FEW, KEEPS_BOXES, KEEPS_INKS, rewritten
 from rows import PIECES, piece
 
 
@@ -135,12 +135,12 @@ def rows():
     rewritten('sound-trim-only', 'board', design(usual, boxes='trim'), FEW)
     rewritten('sound-crop-is-trim', 'board', design(usual, boxes='trim bleed crop'), ('reportlab', 'qpdf-objects', 'exiftool'))
     rewritten('sound-no-boxes-with-bleed', 'board', design(usual, boxes=''), ALL)
-    rewritten('sound-marks', 'board', design(marked, slug=15), KEEPS_INKS)
+    rewritten('sound-marks', 'board', design(marked, slug=15), KEEPS_BOXES)
     rewritten('sound-slug-logo', 'vinyl', design(slug_logo, slug=10), ('reportlab', 'qpdf-objects', 'qpdf-20'))
     rewritten('sound-vectors', 'banner', design(vectors), ALL)
     rewritten('sound-white-ground-no-bleed', 'banner', design(white_ground, bleed=0), FEW)
     rewritten('sound-full-photo', 'banner small', design(full_photo), ALL)
-    rewritten('sound-full-photo', 'label', design(full_photo), FEW)
+    rewritten('sound-full-photo-label', 'label', design(full_photo), FEW)
     rewritten('sound-text-at-margin', 'banner', design(at_margin), FEW)
     rewritten('sound-text-at-margin-board', 'board', design(at_margin), FEW)
     rewritten('sound-clipped-coarse', 'board', design(clipped), ('reportlab', 'qpdf-objects', 'cairo'))
