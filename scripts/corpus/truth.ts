@@ -50,7 +50,7 @@ const LIMITS: ProcessLimits = {
 }
 const SLOWEST = 5
 /** PDFium gives back no memory until its process ends; in the shop each has one file. */
-const TOGETHER = 25
+const TOGETHER = 12
 
 /** Makes the files that the folder does not have, by Python and the tools that are there. */
 function make(folder: string, part: string): void {

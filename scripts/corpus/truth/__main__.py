@@ -10,5 +10,5 @@ for name in MODULES:
     try:
         importlib.import_module(name).rows()
     except ImportError as absent:
-        print(f'not made, {name}: {absent}')
+        print(f'not made, {name}: no {absent.name}')
 write_all(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else '')

@@ -1,7 +1,6 @@
 """Sound JPEG and TIFF files of Pillow, libjpeg, libtiff, ImageMagick, GraphicsMagick and exiftool."""
 import os
 import struct
-import subprocess
 
 from PIL import Image, ImageCms, TiffImagePlugin
 
@@ -163,6 +162,7 @@ def tiffs():
     row('sound-tiff-photoshop.tif', 'pillow', on, with_photoshop)
     row('sound-tiff-orientation.tif', 'tiffset', on, lambda path: (picture_for('vinyl').transpose(Image.ROTATE_180).save(path), run('tiffset', '-s', '274', '3', path)))
     row('sound-tiff-sticker.tif', 'pillow', 'label', saved('label', 'CMYK', compression='tiff_lzw'))
+    row('sound-tiff-alpha-opaque.tif', 'pillow', on, lambda path: picture_for('vinyl').convert('RGBA').save(path, compression='tiff_lzw'))
     row('sound-tiff-board.tif', 'pillow', 'board', saved('board', 'CMYK', compression='tiff_lzw', dpi=(155, 155)))
 
 
