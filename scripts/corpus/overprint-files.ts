@@ -21,7 +21,7 @@ const STATES =
   '/Mul << /BM /Multiply >> /Scr << /BM /Screen >> /Dark << /BM /Darken >> /Over << /BM /Overlay >> ' +
   '/Half << /ca 0.5 /CA 0.5 >> /HalfO << /ca 0.5 /CA 0.5 /OP true /op true /OPM 1 >> ' +
   '/MulO << /BM /Multiply /OP true /op true /OPM 1 >> ' +
-  '/Soft << /SMask << /S /Luminosity /G 10 0 R >> >> /SoftO << /op true /OP true /OPM 1 /SMask << /S /Luminosity /G 10 0 R >> >>'
+  '/Soft << /SMask 25 0 R >> /SoftO << /op true /OP true /OPM 1 /SMask 25 0 R >>'
 
 const AXIAL = '/ShadingType 2 /Coords [40 0 160 0] /Extend [true true]'
 const SHADINGS =
@@ -33,9 +33,15 @@ const SHADINGS =
 const OBJECTS =
   '/Photo 11 0 R /Grey 12 0 R /Tint 13 0 R /Stencil 14 0 R /Screen 15 0 R /Form 16 0 R /Iso 17 0 R /Rgb 18 0 R /Cut 19 0 R'
 
-const RESOURCES =
+/** Only the states that a page sets: one that overprints changes how Ghostscript shows the page. */
+const statesIn = (content: string): string =>
+  STATES.split(/(?=\/[A-Z]\w* << )/)
+    .filter((state) => content.includes(`${state.split(' ')[0]} gs`))
+    .join('')
+
+const resources = (content: string): string =>
   `<< /ColorSpace << ${SPACES.replace(/\/Two \[.*?>>\] /, '/Two [/DeviceN [/Orange /Navy] /DeviceCMYK 22 0 R] ')} >> ` +
-  `/ExtGState << ${STATES} >> /Shading << ${SHADINGS} >> /XObject << ${OBJECTS} >> ` +
+  `/ExtGState << ${statesIn(content)} >> /Shading << ${SHADINGS} >> /XObject << ${OBJECTS} >> ` +
   '/Pattern << /PShC << /PatternType 2 /Shading 23 0 R >> /Tile 24 0 R >> ' +
   '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> >>'
 
@@ -59,7 +65,7 @@ const calculator = (inputs: number, code: string): Buffer =>
   )
 const form = (more: string, content: string): Buffer =>
   pdfStream(
-    `/Type /XObject /Subtype /Form /BBox [0 0 200 200] ${more} /Resources ${RESOURCES}`,
+    `/Type /XObject /Subtype /Form /BBox [0 0 200 200] ${more} /Resources ${resources(content)}`,
     content,
   )
 
@@ -71,7 +77,7 @@ function pageOf(
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (Press) /DestOutputProfile 5 0 R >>] >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${RESOURCES} ${
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${resources(content)} ${
       group && `/Group << /S /Transparency /CS ${group} /I true >>`
     } >>`,
     pdfStream('', content),
@@ -106,14 +112,15 @@ function pageOf(
       square(32, (x, y) => [0, x, y, 0]),
       '/BitsPerComponent 8 /SMask 12 0 R',
     ),
-    calculator(2, '{ exch 1 index 0.6 mul add dup 1 gt { pop 1 } if 0 exch 3 -1 roll 0 }'),
+    calculator(2, '{ exch 1 index 0.6 mul add dup 1 gt { pop 1 } if exch 0 3 1 roll 0 }'),
     calculator(2, '{ 0 3 1 roll 0 }'),
-    calculator(2, '{ dup 3 1 roll 0.7 mul exch dup 3 1 roll 0.6 mul add 3 1 roll exch 0.2 mul }'),
+    calculator(2, '{ 2 copy 0.7 mul exch 0.6 mul add dup 1 gt { pop 1 } if 3 1 roll dup 4 1 roll 0.2 mul }'),
     `<< ${AXIAL} /ColorSpace /DeviceCMYK /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0.2] /C1 [0 0 0 1] >> >>`,
     pdfStream(
       `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 20 20] /XStep 20 /YStep 20 /Resources << >>`,
       '0 0 1 0 k 0 0 10 10 re f',
     ),
+    '<< /S /Luminosity /G 10 0 R >>',
   ])
 }
 
