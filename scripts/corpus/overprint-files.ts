@@ -39,9 +39,14 @@ const statesIn = (content: string): string =>
     .filter((state) => content.includes(`${state.split(' ')[0]} gs`))
     .join('')
 
+const objectsIn = (content: string): string =>
+  OBJECTS.split(/(?=\/)/)
+    .filter((object) => content.includes(`${object.split(' ')[0]} Do`))
+    .join('')
+
 const resources = (content: string): string =>
   `<< /ColorSpace << ${SPACES.replace(/\/Two \[.*?>>\] /, '/Two [/DeviceN [/Orange /Navy] /DeviceCMYK 22 0 R] ')} >> ` +
-  `/ExtGState << ${statesIn(content)} >> /Shading << ${SHADINGS} >> /XObject << ${OBJECTS} >> ` +
+  `/ExtGState << ${statesIn(content)} >> /Shading << ${SHADINGS} >> /XObject << ${objectsIn(content)} >> ` +
   '/Pattern << /PShC << /PatternType 2 /Shading 23 0 R >> /Tile 24 0 R >> ' +
   '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> >>'
 

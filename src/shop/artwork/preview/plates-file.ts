@@ -6,25 +6,44 @@ import { appendix, lastReference } from '../mending/mend-pdf-io.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { PlateWriter } from './plates-content.ts'
 import { type Grids, PlateObjects } from './plates-objects.ts'
-import { equivalentSpace, PROCESS, Unplated } from './plates-space.ts'
+import { PROCESS, Unplated } from './plates-space.ts'
 import type { Spot } from './plates-survey.ts'
 
 /** Points of each spot ink's square on the second page. */
 const SQUARE = 4
 
-/** A page with one square in each spot ink at full tint, as this plate has it. */
-function squares(objects: PlateObjects, ink: string, spots: readonly Spot[]): [string, string] {
-  const spaces = spots.map(
-    ({ space }, at) => `/S${at} ${objects.add(equivalentSpace(space, ink, objects))}`,
+/**
+ * A gradient that has a spot ink's full tint everywhere from 0, in the alternate space of this plate: an
+ * alternate space cannot be a DeviceN itself, the space of a gradient can. Two inks together take a
+ * gradient of two directions, of which one corner is shown.
+ */
+function fullTint({ space, place }: Spot, ink: string, objects: PlateObjects): string {
+  const more = `/ColorSpace ${objects.space(space.alternate, ink)} /Function ${pdfWords(space.tint)}`
+  if (space.names.length === 1)
+    return `<< /ShadingType 2 /Coords [-2 0 -1 0] /Extend [true true] ${more} >>`
+  const step = 1 / 256
+  const scale = SQUARE / step
+  const [x, y] = [place === 0 ? 1 - step : 0, place === 1 ? 1 - step : 0]
+  return (
+    `<< /ShadingType 1 /Domain [${x} ${x + step} ${y} ${y + step}] ` +
+    `/Matrix [${scale} 0 0 ${scale} ${-x * scale} ${-y * scale}] ${more} >>`
   )
-  const content = spots.map(({ space, place }, at) => {
-    const tints = space.names.map((_, each) => (each === place ? 1 : 0))
-    return `/S${at} cs ${tints.join(' ')} scn ${at * SQUARE} 0 ${SQUARE} ${SQUARE} re f`
-  })
-  return [
-    objects.stream('', Buffer.from(content.join('\n'), 'latin1')),
-    `<< /ColorSpace << ${spaces.join(' ')} >> >>`,
-  ]
+}
+
+/** A page with one square in each spot ink at full tint, as this plate has it. */
+function squares(
+  objects: PlateObjects,
+  ink: string,
+  spots: readonly Spot[],
+): { content: string; resources: string } {
+  const shadings = spots.map((spot, at) => `/S${at} ${objects.add(fullTint(spot, ink, objects))}`)
+  const content = spots.map(
+    (_, at) => `q 1 0 0 1 ${at * SQUARE} 0 cm 0 0 ${SQUARE} ${SQUARE} re W n /S${at} sh Q`,
+  )
+  return {
+    content: objects.stream('', Buffer.from(content.join('\n'), 'latin1')),
+    resources: `<< /Shading << ${shadings.join(' ')} >> >>`,
+  }
 }
 
 /**
@@ -55,10 +74,10 @@ export async function plateFile(
       `/Contents ${contents} /Resources ${resources} >>`,
   )
   if (process >= 0 && spots.length > 0) {
-    const [content, own] = squares(objects, ink, spots)
+    const own = squares(objects, ink, spots)
     pages.push(
       `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${spots.length * SQUARE} ${SQUARE}] ` +
-        `/Contents ${content} /Resources ${own} >>`,
+        `/Contents ${own.content} /Resources ${own.resources} >>`,
     )
   }
   const tree = first + objects.added.length + pages.length

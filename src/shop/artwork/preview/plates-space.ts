@@ -11,6 +11,7 @@ import { pdfWords } from '../mending/pdf-words.ts'
 
 /** The process inks, in the order of DeviceCMYK. */
 export const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const
+/** Registration: all process inks. Screens show it so, and large-format presses have no others. */
 const ALL = 'All'
 const DEEPEST = 6
 
@@ -119,8 +120,9 @@ export function marks(space: Space, ink: string, { on, mode, values }: Overprint
   if (!on) return true
   if (space.kind === 'indexed') return marks(space.base, ink, { on, mode, values: null })
   if (space.kind === 'pattern') return !space.base || marks(space.base, ink, { on, mode, values })
-  if (space.kind === 'inks') return space.names.includes(ink) || space.names.includes(ALL)
   const place = (PROCESS as readonly string[]).indexOf(ink)
+  if (space.kind === 'inks')
+    return space.names.includes(ink) || (place >= 0 && space.names.includes(ALL))
   if (place < 0) return false
   const isSeen = space.kind !== 'cmyk' || !space.direct || mode !== 1 || values === null
   return isSeen || values[place] !== 0
@@ -161,19 +163,8 @@ export function plateSpace(space: Space, ink: string, functions: Functions): str
     return spaceWith(count, functions.sampled(space.kind, space.kind === 'lab' ? space.range : []))
   if (space.kind === 'grey' && ink === 'Black') return '/DeviceGray'
   const named = space.kind === 'inks' ? space.names : space.kind === 'cmyk' ? PROCESS : []
-  const place = named.indexOf(named.includes(ink) ? ink : ALL as never)
+  const place = (named as readonly string[]).indexOf(named.includes(ink) || process < 0 ? ink : ALL)
   const code =
     place >= 0 ? picked(count, place) : `{ ${Array.from({ length: count }, () => 'pop').join(' ')} 1 }`
   return spaceWith(count, functions.calculator(count, code))
-}
-
-/** The screen colour of a spot ink's full tint: a space of its components, and that colour. */
-export function equivalentSpace(
-  space: Extract<Space, { kind: 'inks' }>,
-  ink: string,
-  functions: Functions,
-): string {
-  const names = space.names.map((_, at) => `/Ink${at}`)
-  const head = names.length === 1 ? `/Separation ${names[0]}` : `/DeviceN [${names.join(' ')}]`
-  return `[${head} ${plateSpace(space.alternate, ink, functions)} ${pdfWords(space.tint)}]`
 }

@@ -12,6 +12,8 @@ import {
 import { PROCESS, type Space, spaceOf, Unplated } from './plates-space.ts'
 
 const MOST_DICTIONARIES = 4_000
+/** Inks whose full tints can be told apart in one DeviceN. */
+const MOST_TOGETHER = 2
 const NO_INKS = new Set<string>([...PROCESS, 'All', 'None', ''])
 const SEPARABLE = new Set([
   ...['Normal', 'Compatible', 'Multiply', 'Screen', 'Overlay', 'Darken', 'Lighten'],
@@ -109,11 +111,19 @@ class Surveyor {
     if (value === null || this.#seen.has(value)) return
     if (typeof value === 'object') this.#seen.add(value)
     try {
+      if (isList(value)) await this.#colorants(value)
       this.#spots(await spaceOf(this.#file, value))
     } catch (fault) {
       if (!(fault instanceof Unplated)) throw fault
       this.found.obstacles.add(fault.message)
     }
+  }
+
+  /** DeviceN may describe each of its inks alone (8.6.6.5). */
+  async #colorants(space: readonly Value[]): Promise<void> {
+    if (nameOf(space[0]) !== 'DeviceN') return
+    const alone = await this.#file.get(dictOf(await this.#file.resolve(space[4])), 'Colorants')
+    for (const [, value] of dictOf(alone)?.at ?? []) await this.#space(await this.#file.resolve(value))
   }
 
   #spots(space: Space): void {
@@ -143,6 +153,8 @@ export async function surveyOf(file: PdfFile, page: Page): Promise<Survey | null
   const surveyor = new Surveyor(file)
   await surveyor.resources(page.resources)
   const { found } = surveyor
+  for (const { space } of found.spots.values())
+    if (space.names.length > MOST_TOGETHER) found.obstacles.add('DeviceN')
   const matters = found.overprints || (found.transparent && (await blendsInks(file, page)))
   return matters ? found : null
 }
