@@ -117,8 +117,9 @@ function drawnPart(
 
 /** Draws a plate: the first page as the task wants it, a second one small and whole. */
 const plateDrawer =
-  (library: PDFiumLibrary, task: PictureTask): DrawPage =>
-  async (bytes, page) => {
+  ({ library, inks }: Painter, task: PictureTask): DrawPage =>
+  async (bytes, page, ink) => {
+    inks.showOne(ink)
     const file = await library.loadDocument(bytes)
     try {
       return drawnPart(file.getPage(page - 1), page === 1 ? task : SQUARES, NOTHING)
@@ -170,7 +171,7 @@ export async function picturesOfPdf(
     let profiled = true
     for (const task of tasks) {
       const profile = profiles[task.page - 1] ?? null
-      const composed = await composedPage(bytes, task.page, profile, plateDrawer(library, task))
+      const composed = await composedPage(bytes, task.page, profile, plateDrawer({ library, inks }, task))
       if (composed && 'rgb' in composed) {
         pictures.push(await save(composed.rgb, composed, 3, task.to))
         continue

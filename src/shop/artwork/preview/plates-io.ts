@@ -20,8 +20,11 @@ const GRID_SIDE = 17
 const FULL = 255
 const CHANNELS = 4
 
-/** Draws a part of a page of a PDF on nothing: four bytes a pixel, the last one its cover. */
-export type DrawPage = (bytes: Uint8Array, page: number) => Promise<Drawn>
+/**
+ * Draws a part of a page of a PDF on nothing, with DeviceCMYK shown by one ink alone: four bytes a
+ * pixel, the last one its cover.
+ */
+export type DrawPage = (bytes: Uint8Array, page: number, ink: number) => Promise<Drawn>
 export type Drawn = PictureSize & { rgba: Uint8Array }
 
 /** The page as printed, three bytes a pixel; or why it cannot be composed. */
@@ -129,21 +132,21 @@ async function inksOf(
   let inks = new Uint8Array()
   for (const [ink, name] of PROCESS.entries()) {
     const plate = await plateFile(file, bytes, page, name, given)
-    const drawn = await draw(plate, 1)
+    const drawn = await draw(plate, 1, ink)
     if (!size) {
       size = { widthPx: drawn.widthPx, heightPx: drawn.heightPx }
       inks = new Uint8Array(CHANNELS * size.widthPx * size.heightPx)
     }
     for (const [at, value] of inkOf(drawn).entries()) inks[CHANNELS * at + ink] = value
     if (given.spots.length === 0) continue
-    const { widthPx, heightPx, ...squares } = await draw(plate, 2)
+    const { widthPx, heightPx, ...squares } = await draw(plate, 2, ink)
     const row = inkOf({ ...squares, widthPx, heightPx })
     const middle = Math.floor(heightPx / 2) * widthPx
     for (const [at, each] of equivalents.entries())
       each.push(row[middle + Math.floor(((at + 0.5) * widthPx) / equivalents.length)] ?? 0)
   }
   for (const [at, name] of [...spots.keys()].entries()) {
-    const drawn = await draw(await plateFile(file, bytes, page, name, given), 1)
+    const drawn = await draw(await plateFile(file, bytes, page, name, given), 1, 0)
     addSpot(inks, inkOf(drawn), equivalents[at] ?? [])
   }
   if (!size) throw new Error('a page without plates')
