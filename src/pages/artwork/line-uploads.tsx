@@ -12,6 +12,7 @@ import { designsFor } from '../../shop/artwork/files/upload-progress.ts'
 import { UploadRow } from '../../shop/artwork/files/upload-row.tsx'
 import type { Uploads } from '../../shop/artwork/files/use-uploads.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
+import { templateIn } from '../../shop/print/template/template-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -28,6 +29,8 @@ type LineUploadsProps = {
   onPastCheck?: (artworkId: string) => Promise<boolean>
   /** How a received file is shown. */
   view?: (artwork: ShownArtwork) => ReactNode
+  /** Address of the template, where the line does not say it. */
+  template?: string | undefined
 }
 
 type SlotProps = LineUploadsProps & {
@@ -130,7 +133,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function LineUploads(props: LineUploadsProps) {
   const text = useText()
   const { t } = text
-  const { line, uploads } = props
+  const { line, uploads, template = line.template } = props
   const [dragging, setDragging] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
@@ -187,6 +190,13 @@ export function LineUploads(props: LineUploadsProps) {
           <DesignSlot {...props} design={design} onFiles={choose} />
         </Fragment>
       ))}
+      {open && template && (
+        <p className="small">
+          <a href={templateIn(template, text.language)} download>
+            {t('artwork.panel.template')}
+          </a>
+        </p>
+      )}
       {tooMany && (
         <Note kind="bad" role="alert">
           {t('artwork.panel.tooMany', tooMany)}

@@ -97,6 +97,14 @@ export const artworkLineSchema = z
       .omit({ eyelets: true })
       .openapi({ description: 'The piece that a file must fit.' }),
     artworks: z.array(shownArtworkSchema).readonly(),
+    template: z
+      .string()
+      .optional()
+      .openapi({
+        description:
+          'Address of the PDF template of its configuration; absent before the order, ' +
+          'and if no file is needed.',
+      }),
   })
   .openapi('ArtworkLine', {
     description: 'The files of an order line, as shown in the upload panel.',

@@ -4,6 +4,7 @@ import { isBeforeProduction } from '../../order/job-state.ts'
 import type { OrderLineRecord } from '../../order/order-record.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
+import { templateAddress } from '../../print/template/template-address.ts'
 import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { needsEyes } from './eyes.ts'
@@ -38,7 +39,7 @@ const isPastCheck = ({ state, pastCheckAt }: ArtworkRecord): boolean =>
 
 type ShownOf = Pick<
   OrderLineRecord,
-  'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
+  'id' | 'productSlug' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
 >
 
 /** The same for staff, with the files they must look at. */
@@ -75,5 +76,8 @@ export const shownLine = (
     jobState: line.jobState,
     piece: pieceOf(line.configuration, line.artworkRules),
     artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck)),
+    ...(line.artworkRules.needed !== false && {
+      template: templateAddress(line.productSlug, line.configuration),
+    }),
   }
 }
