@@ -7,6 +7,7 @@ import {
 import { EmptySlot } from '../../shop/artwork/files/empty-slot.tsx'
 import { shownFileName } from '../../shop/artwork/files/file-name.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
+import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { designsFor } from '../../shop/artwork/files/upload-progress.ts'
 import { UploadRow } from '../../shop/artwork/files/upload-row.tsx'
@@ -27,6 +28,8 @@ type LineUploadsProps = {
   onWithdraw?: (artworkId: string) => void
   /** Sends a blocked file to staff; absent where that is impossible. */
   onPastCheck?: (artworkId: string) => Promise<boolean>
+  /** Stores what the inks of a file are whose names do not tell it. */
+  onInks?: (artworkId: string, inks: Parameters<TellInks>[0]) => Promise<boolean>
   /** How a received file is shown. */
   view?: (artwork: ShownArtwork) => ReactNode
   /** Address of the template, where the line does not say it. */
@@ -69,7 +72,8 @@ const RefusedSlot = ({
 }) => refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
 
 /** One design: its upload, its file, or an empty slot. */
-function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFiles }: SlotProps) {
+function DesignSlot(props: SlotProps) {
+  const { line, uploads, onWithdraw, onPastCheck, onInks, view, design, onFiles } = props
   const { t } = useText()
   const upload = uploads.of(line.id, design)
   if (upload)
@@ -122,6 +126,7 @@ function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFi
       view={view?.(artwork)}
       onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))}
       onPastCheck={open && onPastCheck ? () => onPastCheck(artwork.id) : undefined}
+      onInks={open && onInks ? (inks) => onInks(artwork.id, inks) : undefined}
       among={line.designs}
     />
   )

@@ -71,6 +71,7 @@ function Slots({ secret, line, early, wanted }: SlotsProps) {
         uploads={uploads}
         onWithdraw={(fileId) => void early.withdraw(fileId)}
         onPastCheck={early.pass}
+        onInks={early.inks}
         view={view}
         template={templateAddress(wanted.product, wanted.configuration)}
       />

@@ -4,6 +4,7 @@ import { ARTWORK_STATES, JOB_STATES } from '../../order/job-state.ts'
 import { orderedPieceSchema, saidFindingSchema } from '../../print/preflight/piece-schema.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import { EYES } from './eyes.ts'
+import { inkQuestionSchema } from './ink-schema.ts'
 
 const askedChangeSchema = schemaOf<AskedChange>()(
   z
@@ -52,6 +53,11 @@ const shownArtworkSchema = z
       .nullable()
       .openapi({ description: 'Time at which the file was deleted, after the end of the order.' }),
     findings: z.array(saidFindingSchema).readonly(),
+    inks: z
+      .array(inkQuestionSchema)
+      .readonly()
+      .optional()
+      .openapi({ description: 'Inks whose names do not tell what they are for.' }),
     asked: orNull(askedChangeSchema)
       .optional()
       .openapi({ description: 'Changes requested by staff.' }),

@@ -25,7 +25,7 @@ const wordsIn = (language: Language) => ({
   product: 'Lona frontal',
   language,
   t: (key: string, params?: Record<string, string | number>) =>
-    translate(messages[language], language, key, params),
+    translate(messages[language] ?? messages.es, language, key, params),
 })
 
 const documentOf = (sheet: TemplateSheet, language: Language = 'es'): LayeredPdf =>
