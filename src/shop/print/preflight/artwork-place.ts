@@ -41,6 +41,21 @@ export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
  */
 export function placePage(
   shape: PageShape,
+  piece: Pick<OrderedPiece, 'ordered' | 'rules'>,
+): PagePlace {
+  const { turned, ...exact } = placeExactly(shape, piece)
+  return {
+    xMm: Math.round(exact.xMm),
+    yMm: Math.round(exact.yMm),
+    widthMm: Math.round(exact.widthMm),
+    heightMm: Math.round(exact.heightMm),
+    turned,
+  }
+}
+
+/** The same place before rounding to whole millimetres; the production file is made from it. */
+export function placeExactly(
+  shape: PageShape,
   { ordered, rules }: Pick<OrderedPiece, 'ordered' | 'rules'>,
 ): PagePlace {
   const finished = shape.trim ?? { left: 0, top: 0, width: shape.width, height: shape.height }
@@ -55,10 +70,10 @@ export function placePage(
   const x = (ordered.widthMm - width * scale) / 2 - before.left * scale
   const y = (ordered.heightMm - height * scale) / 2 - before.top * scale
   return {
-    xMm: Math.round(x),
-    yMm: Math.round(y),
-    widthMm: Math.round(whole.width * scale),
-    heightMm: Math.round(whole.height * scale),
+    xMm: x,
+    yMm: y,
+    widthMm: whole.width * scale,
+    heightMm: whole.height * scale,
     turned: placement.rotated,
   }
 }
