@@ -16,6 +16,9 @@ const TAG = {
   samples: 277,
   stripBytes: 279,
   planes: 284,
+  rowsPerStrip: 278,
+  tileWidth: 322,
+  tileHeight: 323,
   tileOffsets: 324,
   tileBytes: 325,
   inkNames: 333,
@@ -128,12 +131,25 @@ async function readDirectory(
   return { fields, next: whole ? numberAt(viewOf(bytes), count * size, big ? 8 : 4, little) : 0 }
 }
 
-/** All strips or tiles lie within the file. */
-function isWhole({ fields }: Directory, size: number): boolean {
+/**
+ * Share of the height whose strips or tiles lie within the file: 1 if all do. A file written in
+ * the order of its rows that was cut has its directory at the start.
+ */
+function soundHeight({ fields }: Directory, size: number): number {
+  const value = (tag: number): number => fields.get(tag)?.values[0] ?? 0
   const offsets = fields.get(TAG.stripOffsets) ?? fields.get(TAG.tileOffsets)
   const counts = fields.get(TAG.stripBytes) ?? fields.get(TAG.tileBytes)
-  if (!offsets || !counts || offsets.values.length === 0) return false
-  return offsets.values.every((offset, index) => offset + (counts.values[index] ?? 0) <= size)
+  if (!offsets || !counts || offsets.values.length === 0) return 0
+  const lost = offsets.values.findIndex((offset, index) => {
+    const bytes = counts.values[index] ?? 0
+    return bytes === 0 || offset === 0 || offset + bytes > size
+  })
+  if (lost < 0) return 1
+  const isTiled = !fields.has(TAG.stripOffsets)
+  const across = isTiled ? Math.ceil(value(TAG.width) / Math.max(1, value(TAG.tileWidth))) : 1
+  const rows = isTiled ? value(TAG.tileHeight) : value(TAG.rowsPerStrip)
+  const perPlane = Math.max(1, Math.ceil(value(TAG.height) / Math.max(1, rows)) * across)
+  return Math.min(1, (Math.floor((lost % perPlane) / across) * rows) / value(TAG.height))
 }
 
 /**
@@ -211,7 +227,7 @@ function channelsBeyond(
   }
 }
 
-function factsOf(first: Directory, pages: number): ImageFacts | null {
+function factsOf(first: Directory, pages: number, sound: number): ImageFacts | null {
   const value = (tag: number, otherwise: number): number =>
     first.fields.get(tag)?.values[0] ?? otherwise
   const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
@@ -243,12 +259,13 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     layers: first.fields.has(TAG.layers),
     ...(unusual !== undefined && { unusual }),
     ...(isShared(first) && { shared: true }),
+    ...(sound < 1 && { damage: { from: sound } }),
   }
 }
 
 /**
- * Header and directories of a TIFF or BigTIFF; null if truncated or if strips lie beyond the end of
- * the file.
+ * Header and directories of a TIFF or BigTIFF; null if truncated or if all strips lie beyond the
+ * end of the file.
  */
 export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
   const head = await source.read(0, 16)
@@ -271,5 +288,6 @@ export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
     if (((directory.fields.get(TAG.kind)?.values[0] ?? 0) & REDUCED) === 0) pages += 1
     at = directory.next
   }
-  return first && isWhole(first, source.size) ? factsOf(first, Math.max(1, pages)) : null
+  const sound = first ? soundHeight(first, source.size) : 0
+  return first && sound > 0 ? factsOf(first, Math.max(1, pages), sound) : null
 }
