@@ -24,12 +24,11 @@ const HARDLY = 0.995
 
 function pictureFinding({ from, unsure }: PictureDamage, places: readonly Place[]): Finding {
   const level = unsure || (from ?? 0) >= HARDLY ? 'warns' : 'blocks'
-  const where = from === undefined ? {} : { fromPercent: percent(from) }
   const kind = unsure ? 'unsure' : from === undefined ? 'picture' : 'rows'
   return {
     level,
     code: `preflight.found.damage.${kind}`,
-    params: where,
+    params: from === undefined ? {} : { fromPercent: percent(from) },
     ...(places.length > 0 && { places: places.slice(0, MOST_PLACES) }),
   }
 }

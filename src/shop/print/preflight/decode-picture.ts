@@ -12,7 +12,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /** Stray bytes between segments are skipped by every program. */
 const HARMLESS =
-  /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
+  /^(?:VipsJpeg: )?Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
 
 const isHarmless = (fault: unknown): boolean =>
   errorMessage(fault)
@@ -47,7 +47,8 @@ async function decodes(
 export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null> {
   const fault = scanJpeg(bytes)
   if (fault !== undefined) return fault
-  const isWhole = (await decodes(bytes, 'warning')) ||
+  const isWhole =
+    (await decodes(bytes, 'warning')) ||
     (await decodes(Buffer.concat([bytes, END_OF_IMAGE]), 'warning'))
   return isWhole ? null : {}
 }
@@ -55,16 +56,16 @@ export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null> {
 /** Steps of the search for the first row that is lost: 1/256 of the height. */
 const STEPS = 8
 
-/** libtiff's errors are lost rows, its warnings concern metadata. */
+/** Errors of libtiff's codecs are lost rows; its warnings, of metadata, are not reported here. */
 async function tiffDamage(
   path: string,
   { width, height }: { width: number; height: number },
 ): Promise<PictureDamage | null> {
-  if (await decodes(path, 'error')) return null
+  if (await decodes(path, 'warning')) return null
   let [sound, lost] = [0, height]
   for (let step = 0; step < STEPS && lost - sound > 1; step += 1) {
     const middle = (sound + lost) >> 1
-    if (await decodes(path, 'error', { width, height: middle })) sound = middle
+    if (await decodes(path, 'warning', { width, height: middle })) sound = middle
     else lost = middle
   }
   return { from: sound / height }

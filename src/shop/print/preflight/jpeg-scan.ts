@@ -164,7 +164,8 @@ function scan(bytes: Uint8Array, at: number, tables: Tables): { next: number; fa
   const plan = planOf(frame, parts, tables)
   const bits = new BitReader(bytes, at + length)
   const broken = walk(bits, plan, tables.interval)
-  if (broken >= 0) return { next: bits.at, fault: { from: Math.floor(broken / plan.perRow) / plan.rows } }
+  if (broken >= 0)
+    return { next: bits.at, fault: { from: Math.floor(broken / plan.perRow) / plan.rows } }
   return { next: bits.at, ...(bits.left() > PADDING && { fault: {} }) }
 }
 
