@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateRawSync } from 'node:zlib'
 import { errorMessage } from '../../../platform/error-facts.ts'
 import type { Inflate } from './byte-source.ts'
@@ -47,29 +48,16 @@ export const inflateOnServer: Inflate = (bytes, most, onFault) =>
   })
 
 /** The number of bytes that zlib data unpacks to. Holds one part at a time. */
-export function countInflated(
+export async function countInflated(
   parts: AsyncIterable<Uint8Array>,
 ): Promise<{ length: number; fault?: UnpackFault }> {
-  return new Promise((resolve, reject) => {
-    let length = 0
-    const stream = createInflate({ chunkSize: CHUNK_BYTES })
-    stream.on('data', (part: Buffer) => {
-      length += part.length
+  let length = 0
+  try {
+    await pipeline(parts, createInflate({ chunkSize: CHUNK_BYTES }), async (unpacked) => {
+      for await (const part of unpacked) length += part.length
     })
-    stream.once('end', () => resolve({ length }))
-    stream.once('error', (error) => resolve({ length, fault: faultOf(error) }))
-    const feed = async () => {
-      for await (const part of parts) {
-        if (stream.destroyed || stream.writableEnded) return
-        if (!stream.write(part))
-          await new Promise<void>((next) => {
-            stream.once('drain', next)
-            stream.once('close', next)
-            stream.once('end', next)
-          })
-      }
-      if (!stream.destroyed) stream.end()
-    }
-    feed().catch(reject)
-  })
+    return { length }
+  } catch (error) {
+    return { length, fault: faultOf(error) }
+  }
 }
