@@ -160,7 +160,7 @@ def inks():
               expect('spot ink', r'spot', 'notes', at('board', 200, 300, 60, 40)))
     for name in ('Special 1', 'Plate X', 'Varnish?'):
         rewritten(f'fault-unsure-{name[:5]}', 'board', design(then(lambda d, name=name: d.rect(200, 300, 60, 40, d.spot(name)))),
-                  ('reportlab',), expect('unsure ink', r'ink|spot|unsure', place=at('board', 200, 300, 60, 40)))
+                  ('reportlab',), expect('unsure ink', r'unsure|ink\.', place=at('board', 200, 300, 60, 40)))
 
 
 def cuts():
