@@ -158,9 +158,12 @@ def inks():
               expect('RGB', r'colour\.rgb', 'notes', at('board', 200, 300, 60, 40)))
     rewritten('fault-spot', 'board', design(then(lambda d: d.rect(200, 300, 60, 40, d.spot('PANTONE 185 C')))), FEW,
               expect('spot ink', r'spot', 'notes', at('board', 200, 300, 60, 40)))
-    for name in ('Special 1', 'Plate X', 'Varnish?'):
-        rewritten(f'fault-unsure-{name[:5]}', 'board', design(then(lambda d, name=name: d.rect(200, 300, 60, 40, d.spot(name)))),
-                  ('reportlab',), expect('unsure ink', r'ink|spot|unsure', place=at('board', 200, 300, 60, 40)))
+    # A name that tells nothing matters where an ink was ordered that no other name tells.
+    for name, on, x, y in (('Outline', 'board', 200, 300), ('Linea 1', 'board', 200, 300), ('Trazo', 'board', 200, 300),
+                           ('Special 1', 'shaped', 10, 30), ('Plate X', 'clear', 100, 80)):
+        rewritten(f'fault-unsure-{name.replace(" ", "-")}', on,
+                  design(then(lambda d, name=name, x=x, y=y: d.rect(x, y, 60, 40, d.spot(name)))), ('reportlab', 'gs17'),
+                  expect('unsure ink', r'unsure', 'warns', at(on, x, y, 60, 40)))
 
 
 def cuts():

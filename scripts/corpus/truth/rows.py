@@ -5,15 +5,18 @@ import shutil
 import subprocess
 
 RULES = {
-    'banner': (70, 100, 10, 60, 30),
-    'giant': (40, 72, 10, 100, 40),
-    'board': (100, 150, 5, 15, 0),
-    'vinyl': (100, 150, 3, 10, 0),
-    'sticker': (150, 300, 2, 2, 0),
-    'textile': (70, 100, 15, 40, 20),
-    'rollup': (100, 150, 0, 20, 0),
+    'banner': (70, 100, 10, 60, 30, 5, 300, 2),
+    'giant': (40, 72, 10, 100, 40, 20, 300, 10),
+    'board': (100, 150, 5, 15, 0, 2, 300, 1),
+    'vinyl': (100, 150, 3, 10, 0, 2, 300, 1),
+    'sticker': (150, 300, 2, 2, 0, 1, 300),
+    'textile': (70, 100, 15, 40, 20, 10, 300, 2),
+    'rollup': (100, 150, 0, 20, 0, 3, 300, 1),
 }
-KEYS = ('minimumDpi', 'recommendedDpi', 'bleedMm', 'safeMarginMm', 'hemAllowanceMm')
+KEYS = (
+    'minimumDpi', 'recommendedDpi', 'bleedMm', 'safeMarginMm', 'hemAllowanceMm', 'toleranceMm',
+    'totalInkPercent', 'viewedFromM',
+)
 
 
 def piece(width, height, rules, edge='straight', sides=1, white=False, eyelets=False, designs=1):
