@@ -18,7 +18,7 @@ const POINTS_PER_MM = 72 / 25.4
 const TAIL_BYTES = 2_048
 
 /** The file cannot be updated incrementally: its end does not say where its objects are. */
-class NotContinued extends Error {}
+export class NotContinued extends Error {}
 
 type Added = { num: number; bytes: Uint8Array }
 type Figures = { points: number; sheet: { width: number; height: number }; finished: Box }
@@ -171,7 +171,7 @@ async function objectsFor(
 }
 
 /** Offset and kind of the last cross-reference; an update must use the same kind (7.5.8.4). */
-async function lastReference(file: PdfFile): Promise<{ at: number; isTable: boolean }> {
+export async function lastReference(file: PdfFile): Promise<{ at: number; isTable: boolean }> {
   const { source } = file
   const tail = Buffer.from(
     await source.read(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES),
@@ -191,7 +191,7 @@ const offsetRow = (offset: number): Buffer => {
 }
 
 /** The bytes appended to the file, from an offset. */
-function appendix(
+export function appendix(
   objects: readonly Added[],
   base: number,
   before: { at: number; isTable: boolean },

@@ -1,9 +1,9 @@
-import { pageShape } from './artwork-place.ts'
+import { pageShape, pictureShape, placementOf } from './artwork-place.ts'
 import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
 import { type Finding, type FoundState, judged } from './finding.ts'
 import type { InkAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
-import { effectiveDpi, placeArtwork, shownDpi } from './resolution.ts'
+import { effectiveDpi, shownDpi } from './resolution.ts'
 import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
 import {
   evenFindings,
@@ -28,8 +28,8 @@ export type Assessment = {
 type Found = { dpi: number | null; findings: readonly Finding[] }
 
 function imageFound(facts: ImageFacts, piece: OrderedPiece, answers: InkAnswers): Found {
-  const shape = { width: facts.widthPx, height: facts.heightPx }
-  const placement = placeArtwork(shape, piece.ordered, piece.rules.bleedMm)
+  const shape = pictureShape(facts)
+  const placement = placementOf(shape, piece)
   const dpi = effectiveDpi(shape, placement)
   const note = (code: string): Finding => ({
     level: 'notes',
@@ -76,7 +76,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...eyeletFindings(facts, (page) => pageShape(facts, page), piece),
       ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
-      ...evenFindings(facts),
+      ...evenFindings(facts, piece),
       ...inkFindings(
         facts.sheets.flatMap(({ spots }) => spots),
         piece,
