@@ -64,7 +64,7 @@ async function takeOver(
   if (verdict.state === 'uploaded')
     return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   await saveVerdict(tx, artworkId, verdict, deed.at)
-  if (verdict.state !== 'rejected' && !preview)
+  if ('facts' in verdict && !preview)
     await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const
   await recordJobEvent(tx, job, checked, 'artwork_checked', {

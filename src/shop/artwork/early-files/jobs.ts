@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
+import { MOST_CHECKS, NOT_CHECKED } from '../../print/preflight/person-judges.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import type { Lane } from '../../print/preflight/weight.ts'
 import type { LaneWork } from '../files/lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from '../files/once-lifecycle.ts'
 import { filesOf } from '../files/uploads-kept.ts'
-import { findEarlyFile, forgetOld, lockForgotten, markGone, saveReading } from './store.ts'
+import {
+  countEarlyCheck,
+  findEarlyFile,
+  forgetOld,
+  lockForgotten,
+  markGone,
+  saveEarlyPastCheck,
+  saveReading,
+} from './store.ts'
 
 export const EARLY_SCHEDULES = [{ name: 'early.forget', cron: '11 4 * * *' }] as const
 
@@ -28,6 +37,13 @@ async function check(context: Context, fileId: string, lane: Lane): Promise<void
   const { file, line } = found
   const { sides } = pieceOf(line.configuration, line.artworkRules)
   if (file.sides === sides) return
+  // Counted before it starts: it may take the whole process down.
+  if ((await countEarlyCheck(db, fileId)) > MOST_CHECKS) {
+    const refusals = [{ code: NOT_CHECKED, field: 'file' }]
+    await saveReading(db, fileId, { sides, facts: null, refusals })
+    await saveEarlyPastCheck(db, line.id, fileId, context.now())
+    return
+  }
   const read = await filesOf(context).lend(file.uploadId, (path, size) =>
     inspectInLane(path, size, sides, lane),
   )

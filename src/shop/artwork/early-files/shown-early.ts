@@ -51,7 +51,7 @@ function shownFile(
   { id, design, fileName, sizeBytes, ...read }: EarlyFile,
   piece: OrderedPiece,
 ): ShownArtwork {
-  const verdict = earlyVerdict(read, piece)
+  const verdict = earlyVerdict({ ...read, sizeBytes }, piece)
   return {
     ...{ id, design, fileName, sizeBytes, version: 1, deletedOn: null },
     ...sizesOf(verdict.state === 'uploaded' ? null : read.facts),

@@ -98,7 +98,7 @@ export async function saveReading(
 ): Promise<void> {
   await db
     .update(earlyFiles)
-    .set({ ...read, preview: null })
+    .set({ ...read, preview: null, checkStarts: 0 })
     .where(and(eq(earlyFiles.id, id), isCurrent))
 }
 
@@ -204,4 +204,14 @@ export async function saveEarlyInks(
     .update(earlyFiles)
     .set({ inkAnswers })
     .where(and(eq(earlyFiles.lineId, lineId), eq(earlyFiles.id, id), isCurrent))
+}
+
+/** Counts a start of the check; returns their number since the last reading. */
+export async function countEarlyCheck(db: Queries, id: string): Promise<number> {
+  const [row] = await db
+    .update(earlyFiles)
+    .set({ checkStarts: sql`${earlyFiles.checkStarts} + 1` })
+    .where(eq(earlyFiles.id, id))
+    .returning({ starts: earlyFiles.checkStarts })
+  return row?.starts ?? 0
 }

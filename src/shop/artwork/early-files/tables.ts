@@ -49,6 +49,7 @@ export const earlyFiles = pgTable('early_files', {
   pastCheckAt: instant('past_check_at'),
   /** What the customer says of inks whose names tell nothing; null: nothing yet. */
   inkAnswers: jsonb('ink_answers').$type<InkAnswers>(),
+  checkStarts: integer('check_starts').notNull().default(0),
   goneAt: instant('gone_at'),
   goneWhy: text('gone_why').$type<'replaced' | 'withdrawn' | 'unclaimed'>(),
 })

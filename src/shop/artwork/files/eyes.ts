@@ -30,8 +30,9 @@ export function needsEyes({
   pastCheckAt,
 }: EyedFile): Eyes | null {
   if (asked || reviewedAt || deletedAt) return null
-  if (state === 'blocked') return pastCheckAt ? 'pastCheck' : null
-  if (state === 'rejected') return findings.some(({ code }) => code === UNREAD) ? 'unread' : null
+  if (state === 'blocked' && pastCheckAt) return 'pastCheck'
+  if (state === 'blocked' || state === 'rejected')
+    return findings.some(({ code }) => code === UNREAD) ? 'unread' : null
   return (state === 'pass' || state === 'warning') && preview && 'failed' in preview
     ? preview.failed
     : null

@@ -3,6 +3,7 @@ import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
+import type { UnreadVerdict } from '../../print/preflight/person-judges.ts'
 import { type Assessment, RULES_VERSION } from '../../print/preflight/preflight.ts'
 import { type ArtworkRow, artworks } from './tables.ts'
 
@@ -137,7 +138,7 @@ export async function findSourceUpload(db: Queries, uploadId: string): Promise<s
 }
 
 export type Verdict =
-  | { state: 'rejected'; findings: readonly Finding[] }
+  | UnreadVerdict
   | {
       state: Assessment['state']
       dpi: number | null
@@ -161,16 +162,16 @@ export async function saveVerdict(
   verdict: Verdict,
   at: Date,
 ): Promise<boolean> {
-  const read =
-    verdict.state === 'rejected'
-      ? {}
-      : {
-          format: verdict.facts.format,
-          pages: verdict.facts.pages,
-          dpi: verdict.dpi,
-          facts: verdict.facts,
-          ...sizesOf(verdict.facts),
-        }
+  const read = !('facts' in verdict)
+    ? // It is never rendered either.
+      verdict.state === 'blocked' && { preview: { failed: 'tooComplex' as const } }
+    : {
+        format: verdict.facts.format,
+        pages: verdict.facts.pages,
+        dpi: verdict.dpi,
+        facts: verdict.facts,
+        ...sizesOf(verdict.facts),
+      }
   const saved = await tx
     .update(artworks)
     .set({
@@ -183,6 +184,16 @@ export async function saveVerdict(
     .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
     .returning({ id: artworks.id })
   return saved.length > 0
+}
+
+/** Counts a start of the check; returns their number. */
+export async function countCheck(db: Queries, artworkId: string): Promise<number> {
+  const [row] = await db
+    .update(artworks)
+    .set({ checkStarts: sql`${artworks.checkStarts} + 1` })
+    .where(eq(artworks.id, artworkId))
+    .returning({ starts: artworks.checkStarts })
+  return row?.starts ?? 0
 }
 
 export async function saveApproval(tx: Queries, lineId: string, at: Date | null): Promise<void> {

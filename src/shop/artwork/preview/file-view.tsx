@@ -75,8 +75,9 @@ function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
   )
 }
 
-const isSeen = ({ deletedOn, state }: ShownArtwork): boolean =>
-  deletedOn === null && state !== 'uploaded' && state !== 'rejected'
+/** A file that was not read has no number of pages, and no picture. */
+const isSeen = ({ deletedOn, state, pages }: ShownArtwork): boolean =>
+  deletedOn === null && state !== 'uploaded' && state !== 'rejected' && pages !== null
 
 /** The workshop's view, without close-ups and mending. `ask` must be a stable function. */
 export function StaffFileView({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import type { Finding } from '../../print/preflight/finding.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
+import { MOST_CHECKS, NOT_CHECKED, unreadVerdict } from '../../print/preflight/person-judges.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { assessArtwork } from '../../print/preflight/preflight.ts'
 import type { Lane } from '../../print/preflight/weight.ts'
@@ -14,9 +14,11 @@ import { STORE_ONCE_JOB } from '../files/once-lifecycle.ts'
 import { recordPastCheck } from '../files/past-check-lifecycle.ts'
 import { reuse } from '../files/reuse-lifecycle.ts'
 import {
+  countCheck,
   findArtwork,
   findSourceUpload,
   listUnchecked,
+  savePastCheck,
   saveVerdict,
   type Verdict,
 } from '../files/store.ts'
@@ -57,10 +59,7 @@ const HOUR_MS = 3_600_000
 const CHECK_LOST_MS = HOUR_MS
 const BY_US = { actor: 'system' } as const
 
-const rejected = (refusals: readonly Refusal[]): Verdict => ({
-  state: 'rejected',
-  findings: refusals.map(({ code, params = {} }): Finding => ({ level: 'blocks', code, params })),
-})
+const UNCHECKED: readonly Refusal[] = [{ code: NOT_CHECKED, field: 'file' }]
 
 async function judge(
   context: Context,
@@ -68,12 +67,15 @@ async function judge(
   job: Job,
   lane: Lane,
 ): Promise<Verdict> {
+  // Counted before it starts: it may take the whole process down.
+  if ((await countCheck(context.db, artwork.id)) > MOST_CHECKS)
+    return unreadVerdict(UNCHECKED, artwork.sizeBytes)
   const piece = pieceOf(job.configuration, job.rules)
   const facts = await filesOf(context).lend(artwork.uploadId, (path, size) =>
     inspectInLane(path, size, piece.sides, lane),
   )
-  if (!facts) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
-  if (!facts.ok) return rejected(facts.refusals)
+  if (!facts) return unreadVerdict([{ code: 'artwork.file.missing', field: 'file' }], 0)
+  if (!facts.ok) return unreadVerdict(facts.refusals, artwork.sizeBytes)
   return { ...assessArtwork(facts.value, piece, artwork.inkAnswers ?? {}), facts: facts.value }
 }
 
@@ -104,9 +106,13 @@ async function check(
       state: verdict.state,
       findings: verdict.findings.length,
     })
-    if (verdict.state === 'blocked' && artwork.pastCheckAt)
+    if (verdict.findings.some(({ code }) => code === NOT_CHECKED)) {
+      // The shop's own failure: a person looks at it without being asked to.
+      if (await savePastCheck(tx, artworkId, at, null))
+        await recordPastCheck(tx, job, artwork, deed)
+    } else if (verdict.state === 'blocked' && artwork.pastCheckAt)
       await recordPastCheck(tx, job, artwork, { by: { actor: 'customer' }, at })
-    if (verdict.state !== 'rejected')
+    if ('facts' in verdict)
       await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
     await context.jobs.send(
       tx,

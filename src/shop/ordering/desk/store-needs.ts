@@ -19,12 +19,13 @@ const isEyed = sql`a.state <> 'withdrawn' AND a.asked IS NULL AND a.reviewed_at 
   AND a.deleted_at IS NULL AND CASE a.state
     WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]'
     WHEN 'blocked' THEN a.past_check_at IS NOT NULL
+      OR a.findings @> '[{"code": "artwork.file.tooComplex"}]'
     ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END`
 
 /** Why the first file of an order needs a look. */
 export const eyes = sql<Eyes | null>`(SELECT CASE a.state
     WHEN 'rejected' THEN 'unread'
-    WHEN 'blocked' THEN 'pastCheck'
+    WHEN 'blocked' THEN CASE WHEN a.past_check_at IS NULL THEN 'unread' ELSE 'pastCheck' END
     ELSE a.preview->>'failed' END
   FROM order_lines l JOIN artworks a ON a.order_line_id = l.id
   WHERE l.order_id = orders.id AND ${isBeforeProduction} AND ${isEyed}

@@ -1,11 +1,11 @@
-import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { ByteSource, Inflate } from './byte-source.ts'
 import type { ArtworkFacts, PdfFacts } from './facts.ts'
-import type { Finding } from './finding.ts'
 import { type ArtworkFormat, HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
 import { inflateInBrowser } from './inflate-in-browser.ts'
 import { readPdf } from './pdf-reader.ts'
+import { type UnreadVerdict, unreadVerdict } from './person-judges.ts'
 import { refusePicture } from './picture-limits.ts'
 import type { OrderedPiece } from './piece.ts'
 import { assessArtwork } from './preflight.ts'
@@ -18,9 +18,6 @@ const ofBlob = (blob: Blob): ByteSource => ({
       ? new Uint8Array(await blob.slice(at, at + length).arrayBuffer())
       : new Uint8Array(),
 })
-
-const refused = (refusals: readonly Refusal[]): Finding[] =>
-  refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
 
 /**
  * Facts of a PDF by the server's reader; undefined if this browser cannot decompress all that the
@@ -53,15 +50,10 @@ async function factsOf(
 }
 
 /**
- * `rejected`: unreadable or of no accepted format. `blocked`: readable but not good enough; staff
- * may review it.
+ * `rejected`: damaged, protected or of no accepted format. `blocked`: not good enough, or beyond our
+ * readers; staff may review it.
  */
-export type Stopped = { state: 'rejected' | 'blocked'; findings: readonly Finding[] }
-
-const rejected = (refusals: readonly Refusal[]): Stopped => ({
-  state: 'rejected',
-  findings: refused(refusals),
-})
+export type Stopped = UnreadVerdict
 
 /**
  * What the server would refuse or block, known before a byte is sent: wrong format, damaged or
@@ -72,10 +64,10 @@ const rejected = (refusals: readonly Refusal[]): Stopped => ({
 export async function checkBeforeSending(blob: Blob, piece: OrderedPiece): Promise<Stopped | null> {
   const source = ofBlob(blob)
   const format = recogniseFormat(await source.read(0, HEAD_BYTES))
-  if (!format.ok) return rejected(format.refusals)
+  if (!format.ok) return unreadVerdict(format.refusals, blob.size)
   const facts = await factsOf(source, format.value, piece.sides)
   if (!facts) return null
-  if (!facts.ok) return rejected(facts.refusals)
+  if (!facts.ok) return unreadVerdict(facts.refusals, blob.size)
   const { state, findings } = assessArtwork(facts.value, piece)
   return state === 'blocked' ? { state, findings } : null
 }

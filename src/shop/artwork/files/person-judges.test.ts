@@ -1,0 +1,88 @@
+/** A file that a person must judge is never lost, whatever happens to the check. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bombPdf, tiffFile } from '../../../../test/artwork-files.ts'
+import { blockedFiles } from '../../../../test/blocked-files.ts'
+import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { MOST_CHECKS, unreadVerdict } from '../../print/preflight/person-judges.ts'
+
+let desk: StaffDesk
+let fine: Buffer
+const { PATH } = process.env
+const folder = mkdtempSync(join(tmpdir(), 'dying-'))
+beforeAll(async () => {
+  desk = await staffDesk()
+  fine = await tiffFile(11_820, 3_940)
+})
+afterAll(async () => {
+  process.env.PATH = PATH
+  rmSync(folder, { recursive: true })
+  await desk.shop.close()
+})
+const { ordered } = blockedFiles(() => ({ desk, coarse: fine }))
+
+/** Every limited process is started through `nice`, which now kills it. */
+function killEveryProcess(): void {
+  const nice = join(folder, 'nice')
+  writeFileSync(nice, '#!/bin/sh\nkill -9 $$\n')
+  chmodSync(nice, 0o755)
+  writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n')
+  chmodSync(join(folder, 'setpriv'), 0o755)
+  process.env.PATH = `${folder}:${PATH}`
+}
+
+test('a check that dies again and again hands the file to a person, who accepts it', async () => {
+  const order = await ordered()
+  killEveryProcess()
+  await expect(order.send()).rejects.toThrow('inspection ended by SIGKILL')
+  for (let more = 1; more < MOST_CHECKS; more += 1)
+    await expect(desk.shop.runSentJobs()).rejects.toThrow('inspection ended by SIGKILL')
+  expect((await order.line()).artworks[0]?.state).toBe('uploaded')
+  // The next start is not tried any more, even though it would succeed.
+  process.env.PATH = PATH
+  await desk.shop.runSentJobs()
+  expect(await order.line()).toMatchObject({
+    jobState: 'checking',
+    artworks: [
+      { state: 'blocked', pastCheck: true, findings: [{ code: 'artwork.file.notChecked' }] },
+    ],
+  })
+  expect(await order.waits()).toEqual(['pastCheck'])
+  expect((await order.say('good')).status).toBe(200)
+  expect((await order.approve()).status).toBe(200)
+})
+
+test('a file beyond our readers is blocked with a way past, and seen at the desk', async () => {
+  const order = await ordered()
+  await order.send({ filename: 'arte.pdf' }, bombPdf(20))
+  expect(await order.line()).toMatchObject({
+    jobState: 'needs_changes',
+    artworks: [{ state: 'blocked', findings: [{ code: 'artwork.file.tooComplex' }] }],
+  })
+  // Staff see it unasked.
+  expect(await order.waits()).toEqual(['unread'])
+  expect((await order.pass()).status).toBe(200)
+  expect(await order.waits()).toEqual(['pastCheck'])
+  expect((await order.say('good')).status).toBe(200)
+  const { rows } = await desk.shop.database.db.execute(
+    sql`SELECT preview FROM artworks ORDER BY created_at DESC LIMIT 1`,
+  )
+  expect(rows).toEqual([{ preview: { failed: 'tooComplex' } }])
+})
+
+const refusal = (name: string, params = {}) => [{ code: `artwork.file.${name}`, field: '', params }]
+test.each([
+  ['blocked', 'tooComplex', {}, 1_000],
+  ['blocked', 'unusual', { found: 'JPEG XL' }, 1_000],
+  ['blocked', 'progressive', { megapixels: 300 }, 9e7],
+  ['blocked', 'tooManyPixels', { megapixels: 1_200 }, 9e7],
+  ['rejected', 'tooManyPixels', { megapixels: 10_000 }, 40_000],
+  ['rejected', 'damaged', {}, 1_000],
+  ['rejected', 'shared', { megapixels: 8_000 }, 29_000],
+  ['rejected', 'unknownFormat', {}, 1_000],
+] as const)('%s: %s %j', (state, name, params, sizeBytes) => {
+  expect(unreadVerdict(refusal(name, params), sizeBytes).state).toBe(state)
+})
