@@ -12,7 +12,16 @@ export type DrawingWatcher = {
       box: Box
     },
   ) => void
-  paint: (paint: Paint, box: Box, how: { overprints: boolean; transparent: boolean }) => void
+  /** `strokeMm`: width of a line alone. `textMm`: size of live text. */
+  paint: (
+    paint: Paint,
+    box: Box,
+    how: { overprints: boolean; transparent: boolean; strokeMm?: number; textMm?: number },
+  ) => void
+  /** Whether anything of a box is printed. */
+  isSeen: (box: Box) => boolean
+  /** Content that layers keep from being printed. */
+  hidden: (names: readonly string[], box: Box) => void
   font: (font: Font, box: Box) => void
   transparency: (box: Box) => void
   /** Whether the path itself is wanted for a colour. */

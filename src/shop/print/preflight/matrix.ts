@@ -57,3 +57,24 @@ export function overlap(one: Box, other: Box): Box | null {
   ]
   return both[2] >= both[0] && both[3] >= both[1] ? both : null
 }
+
+/** Rounding of programs that place boxes edge to edge, mm. */
+const TOUCH = 0.01
+
+/** The part of a box within a frame; boxes that only touch it have none. */
+export function visiblePart(box: Box, frame: Box): Box | null {
+  const both = overlap(box, frame)
+  if (!both) return null
+  const touches = (low: 0 | 1, high: 2 | 3): boolean =>
+    box[high] - box[low] > TOUCH && both[high] - both[low] <= TOUCH
+  return touches(0, 2) || touches(1, 3) ? null : both
+}
+
+/** A frame that shows nothing. */
+export const NOWHERE: Box = [1e9, 1e9, -1e9, -1e9]
+export const joinedBox = (one: Box, other: Box): Box => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+]

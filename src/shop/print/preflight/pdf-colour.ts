@@ -1,6 +1,7 @@
 import type { ColourSpace } from './facts.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { dictOf, isList, isStream, nameOf, numberOf, type Value } from './pdf-syntax.ts'
+import { writtenName } from './written-text.ts'
 
 /** Composition of a colour: a space, with its spot colours, or a pattern. */
 export type Colour = {
@@ -8,6 +9,8 @@ export type Colour = {
   hasProfile: boolean
   inks: readonly string[]
   pattern: boolean
+  /** `All`: every plate, for registration marks. */
+  registration?: boolean
 }
 
 const plain = (space: ColourSpace): Colour => ({
@@ -45,7 +48,9 @@ const DEEPEST = 6
 async function inksOf(file: PdfFile, value: Value | undefined): Promise<string[]> {
   const names = await file.resolve(value)
   const found = isList(names) ? names.map(nameOf) : [nameOf(names)]
-  return found.filter((name): name is string => name !== undefined && !PROCESS.has(name))
+  return found
+    .filter((name): name is string => name !== undefined && !PROCESS.has(name))
+    .map(writtenName)
 }
 
 /** The colour space of a value (PDF 32000-1, 8.6); the caller resolves names. */
@@ -67,6 +72,8 @@ export async function colourOf(
   if (kind === 'Indexed' || kind === 'I') return colourOf(file, described[1], depth + 1)
   if (kind === 'Separation' || kind === 'DeviceN') {
     const inks = await inksOf(file, described[1])
+    const isAll = kind === 'Separation' && nameOf(await file.resolve(described[1])) === 'All'
+    if (isAll) return { ...CMYK, registration: true }
     return inks.length > 0 ? { ...plain('other'), inks } : CMYK
   }
   return NAMED.get(kind) ?? plain('other')

@@ -1,22 +1,32 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
-import { type Box, boxAt, type Matrix, matrixOf, within } from './matrix.ts'
+import {
+  type Box,
+  boxAt,
+  boxOf,
+  type Matrix,
+  matrixOf,
+  overlap,
+  UNMOVED,
+  within,
+} from './matrix.ts'
 import { contentOf } from './page-content.ts'
 import { type Colour, colourOf } from './pdf-colour.ts'
 import { type PdfFile, TooComplex } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
 import { nextIn, readInline } from './pdf-inline.ts'
-import { CLOSES, DEVICES, FILLS, SHOWS, STROKES } from './pdf-operators.ts'
-import { type Contour, DrawnPath } from './pdf-path.ts'
+import type { Layers } from './pdf-layers.ts'
+import { Marks } from './pdf-marks.ts'
+import { CLOSES, DEVICES, FILLS, STROKES } from './pdf-operators.ts'
+import { Painter } from './pdf-painter.ts'
+import { DrawnPath } from './pdf-path.ts'
 import { pictureOf } from './pdf-picture.ts'
 import { DrawingSources } from './pdf-sources.ts'
-import { firstState, type Paint, type State } from './pdf-state.ts'
+import { EVERYWHERE, firstState, type State } from './pdf-state.ts'
 import {
   asWord,
   type Dict,
   dictOf,
-  isList,
   isStream,
-  isText,
   nameOf,
   numberOf,
   numbersOf,
@@ -30,36 +40,29 @@ const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
 const DEEPEST = 24
 const MOST = { operands: 4_096, saved: 4_096 }
 const UNIT: Box = [0, 0, 1, 1]
-/** Unbounded content ends with the page. */
-const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
-/** Invisible text, present for search and copying. */
-const UNSEEN_TEXT = new Set([3, 7])
-
 /**
  * Interprets a page without rendering: tracks matrix, colour and font of everything that is
  * painted.
  */
 export class Drawing {
   readonly #file: PdfFile
-  readonly #watch: DrawingWatcher
+  readonly #on: Painter
   readonly #sources: DrawingSources
   #left = { ...DRAWING_BUDGET }
-  #state: State = firstState()
   #saved: State[] = []
   #path = new DrawnPath()
   #text = new TextPlace()
-  /** For each open marked content: whether it hides its content. */
-  #marks: boolean[] = []
+  /** Patterns count from the matrix of their page or form, not from the current one. */
+  #base: Matrix = UNMOVED
   #operands: Value[] = []
   /** Forms being drawn, by offset, to detect recursion. */
   #open = new Set<number>()
   #patterns = new Set<Value>()
 
-  /** @param hidden object numbers of layers that are off */
-  constructor(file: PdfFile, watch: DrawingWatcher, hidden: ReadonlySet<number>) {
+  constructor(file: PdfFile, watch: DrawingWatcher, layers: Layers) {
     this.#file = file
-    this.#watch = watch
-    this.#sources = new DrawingSources(file, hidden)
+    this.#on = new Painter(watch)
+    this.#sources = new DrawingSources(file, layers)
   }
 
   async page(
@@ -67,9 +70,10 @@ export class Drawing {
     resources: Dict | undefined,
     matrix: Matrix,
   ): Promise<void> {
-    this.#state = firstState(matrix)
+    this.#on.state = firstState(matrix)
     this.#saved = []
-    this.#marks = []
+    this.#on.marks = new Marks()
+    this.#base = matrix
     await this.#run(await contentOf(this.#file, contents), resources)
   }
 
@@ -91,6 +95,7 @@ export class Drawing {
       else {
         const later = this.#step(word)
         if (later) await later
+        if (this.#on.wanted.length > 0) await this.#drawPatterns()
       }
       this.#operands = []
     }
@@ -104,7 +109,8 @@ export class Drawing {
 
   readonly #figure = (index: number): number => this.#number(index)
   readonly #isFollowed = (): boolean =>
-    this.#watch.follows(this.#state.stroke.colour) || this.#watch.follows(this.#state.fill.colour)
+    this.#on.watch.follows(this.#on.state.stroke.colour) ||
+    this.#on.watch.follows(this.#on.state.fill.colour)
 
   #numbers(): number[] {
     return this.#operands.filter((each) => typeof each === 'number')
@@ -112,14 +118,19 @@ export class Drawing {
 
   /** Most operators only change numbers; those that look up resources are asynchronous. */
   #step(word: string): Promise<void> | undefined {
-    if (this.#path.build(word, this.#figure, this.#state.matrix, this.#isFollowed)) return undefined
+    if (this.#path.build(word, this.#figure, this.#on.state.matrix, this.#isFollowed))
+      return undefined
     if (word === 'q') this.#save()
-    else if (word === 'Q') this.#state = this.#saved.pop() ?? this.#state
+    else if (word === 'Q') this.#on.state = this.#saved.pop() ?? this.#on.state
     else if (word === 'cm')
-      this.#state.matrix = within(this.#state.matrix, matrixOf(this.#numbers()))
-    else if (word === 'n') this.#path.take(false)
-    else if (FILLS.has(word) || STROKES.has(word)) this.#paintPath(word)
-    else return this.#textStep(word) ?? this.#colourStep(word) ?? this.#callStep(word)
+      this.#on.state.matrix = within(this.#on.state.matrix, matrixOf(this.#numbers()))
+    else if (word === 'w') this.#on.state.lineWidth = Math.abs(this.#number(0))
+    else if (word === 'W' || word === 'W*') this.#on.clipsNext = true
+    else if (word === 'n') this.#on.end(this.#path.take(false))
+    else if (FILLS.has(word) || STROKES.has(word))
+      this.#on.path(word, this.#path.take(CLOSES.has(word)))
+    else if (!this.#text.step(word, this.#operands, this.#on))
+      return this.#colourStep(word) ?? this.#callStep(word)
     return undefined
   }
 
@@ -131,32 +142,13 @@ export class Drawing {
     if (word === 'Tf') return this.#font()
     // Optional content: a section between BDC and EMC belongs to a layer, which may be off.
     if (word === 'BDC') return this.#mark()
-    if (word === 'BMC') this.#marks.push(false)
-    if (word === 'EMC') this.#marks.pop()
+    if (word === 'BMC') this.#on.marks.begin(null)
+    if (word === 'EMC') this.#on.marks.end()
     return undefined
   }
 
   #save(): void {
-    if (this.#saved.length < MOST.saved) this.#saved.push({ ...this.#state })
-  }
-
-  #paintPath(word: string): void {
-    const path = this.#path.take(CLOSES.has(word))
-    if (!path) return
-    const { fill, stroke, fillOverprints, strokeOverprints } = this.#state
-    if (FILLS.has(word)) this.#tellPaint(fill, path.box, fillOverprints, path.contours)
-    if (STROKES.has(word)) this.#tellPaint(stroke, path.box, strokeOverprints, path.contours)
-  }
-
-  #tellPaint(paint: Paint, box: Box, overprints: boolean, contours: readonly Contour[] = []): void {
-    if (this.#isHidden()) return
-    if (contours.length > 0 && !paint.white && this.#watch.follows(paint.colour))
-      this.#watch.lines(paint.colour, contours)
-    this.#watch.paint(paint, box, { overprints, transparent: this.#state.isTransparent })
-  }
-
-  #isHidden(): boolean {
-    return this.#marks.includes(true)
+    if (this.#saved.length < MOST.saved) this.#saved.push({ ...this.#on.state })
   }
 
   async #shading(): Promise<void> {
@@ -165,8 +157,11 @@ export class Drawing {
   }
 
   async #tellShading(shading: Dict): Promise<void> {
-    const colour = await colourOf(this.#file, shading.at.get('ColorSpace'))
-    this.#tellPaint({ colour, white: false }, EVERYWHERE, this.#state.fillOverprints)
+    const { state } = this.#on
+    const { fill } = state
+    state.fill = { colour: await colourOf(this.#file, shading.at.get('ColorSpace')), white: false }
+    this.#on.tell('fill', EVERYWHERE)
+    state.fill = fill
   }
 
   #colourStep(word: string): Promise<void> | undefined {
@@ -182,8 +177,9 @@ export class Drawing {
   #set(side: 'fill' | 'stroke', colour: Colour): void {
     const numbers = this.#numbers()
     const isInk = colour.space === 'cmyk' || colour.inks.length > 0
-    this.#state[side] = {
+    this.#on.state[side] = {
       colour,
+      values: numbers,
       white: numbers.length > 0 && numbers.every((each) => each === (isInk ? 0 : 1)),
     }
   }
@@ -193,106 +189,117 @@ export class Drawing {
   }
 
   #colourValue(side: 'fill' | 'stroke'): Promise<void> | undefined {
-    const { colour } = this.#state[side]
+    const { colour } = this.#on.state[side]
     const name = nameOf(this.#operands.at(-1))
-    if (colour.pattern && name !== undefined) return this.#pattern(name)
+    if (colour.pattern && name !== undefined) return this.#takePattern(side, colour, name)
     this.#set(side, colour)
     return undefined
   }
 
-  /** A pattern is interpreted once, wherever it fills. */
-  async #pattern(name: string): Promise<void> {
+  async #takePattern(side: 'fill' | 'stroke', colour: Colour, name: string): Promise<void> {
     const pattern = await this.#sources.get('Pattern', name)
-    if (!pattern || this.#patterns.has(pattern)) return
-    this.#patterns.add(pattern)
-    if (isStream(pattern)) return this.#form(pattern)
-    const shading = dictOf(await this.#file.get(dictOf(pattern), 'Shading'))
-    if (shading) await this.#tellShading(shading)
+    this.#on.state[side] = { colour, white: false, ...(pattern !== null && { pattern }) }
   }
 
-  #textStep(word: string): undefined {
-    if (word === 'BT') this.#text.begin()
-    else if (word === 'Tr') this.#state.textMode = this.#number(0)
-    else if (word === 'Tm') this.#text.set(this.#numbers())
-    else if (word === 'Td' || word === 'TD') this.#text.move(this.#number(0), this.#number(1))
-    else if (SHOWS.has(word)) this.#showText()
-    return undefined
+  async #drawPatterns(): Promise<void> {
+    const wanted = this.#on.wanted
+    this.#on.wanted = []
+    for (const { pattern, box } of wanted) await this.#pattern(pattern, box)
+  }
+
+  /** A pattern is interpreted once, where it first paints something that is printed. */
+  async #pattern(pattern: Value, box: Box): Promise<void> {
+    if (this.#patterns.has(pattern) || !this.#on.watch.isSeen(box)) return
+    this.#patterns.add(pattern)
+    const outer = this.#on.painted
+    this.#on.painted = box
+    if (isStream(pattern)) await this.#form(pattern, this.#base)
+    else {
+      const shading = dictOf(await this.#file.get(dictOf(pattern), 'Shading'))
+      if (shading) await this.#tellShading(shading)
+    }
+    this.#on.painted = outer
   }
 
   async #font(): Promise<void> {
-    this.#state.font = await this.#sources.font(nameOf(this.#operands[0]))
-    this.#state.fontSize = Math.abs(this.#number(1))
-  }
-
-  #showText(): void {
-    const { font, fontSize, textMode } = this.#state
-    const last = this.#operands.at(-1)
-    const texts = (isList(last) ? last : [last]).filter(isText)
-    const signs = texts.reduce((sum, { text }) => sum + text.length, 0)
-    if (!font || signs === 0 || this.#isHidden() || UNSEEN_TEXT.has(textMode)) return
-    const box = this.#text.boxOf(this.#state.matrix, signs, fontSize)
-    this.#watch.font(font, box)
-    this.#tellPaint(this.#state.fill, box, this.#state.fillOverprints)
+    this.#on.state.font = await this.#sources.font(nameOf(this.#operands[0]))
+    this.#on.state.fontSize = this.#number(1)
   }
 
   async #mark(): Promise<void> {
-    const [tag, name] = [nameOf(this.#operands[0]), nameOf(this.#operands[1])]
-    this.#marks.push(tag === 'OC' && (await this.#sources.isOffLayer(name)))
+    const isLayer = nameOf(this.#operands[0]) === 'OC'
+    this.#on.marks.begin(
+      isLayer ? await this.#sources.hidingLayers(this.#operands[1] ?? null) : null,
+    )
   }
 
   async #graphicsState(): Promise<void> {
     const dict = dictOf(await this.#sources.get('ExtGState', nameOf(this.#operands[0])))
-    if (dict) await applyGraphicsState(this.#file, dict, this.#state)
+    if (dict) await applyGraphicsState(this.#file, dict, this.#on.state)
   }
 
   async #paintObject(): Promise<void> {
     const object = await this.#sources.get('XObject', nameOf(this.#operands[0]))
-    if (!isStream(object) || this.#sources.isOff(object.dict.at.get('OC')) || this.#isHidden())
-      return
+    if (!isStream(object)) return
+    const outer = this.#on.marks
+    this.#on.marks = Marks.within(outer)
+    this.#on.marks.begin(await this.#sources.layers.hiding(object.dict.at.get('OC')))
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
-    if (kind === 'Form') return this.#form(object)
-    if (kind !== 'Image') return
-    this.#file.met.picture(object, boxAt(this.#state.matrix, UNIT))
-    return this.#picture(object.dict, null)
+    if (kind === 'Form') await this.#form(object, this.#on.state.matrix)
+    if (kind === 'Image') await this.#storedPicture(object)
+    this.#on.marks = outer
   }
 
-  async #form(form: Stream): Promise<void> {
+  async #form(form: Stream, outer: Matrix): Promise<void> {
     this.#left.drawings -= 1
     if (this.#left.drawings < 0) throw new TooComplex('drawings')
     // A form that draws itself is drawn once.
     if (this.#open.size >= DEEPEST || this.#open.has(form.from)) return
-    const bytes = await this.#file.bytesOf(form)
+    const matrix = within(outer, matrixOf(numbersOf(await this.#file.get(form.dict, 'Matrix'))))
+    const limits = boxOf(numbersOf(await this.#file.get(form.dict, 'BBox')))
+    const frame = limits && !this.#on.painted ? boxAt(matrix, limits) : EVERYWHERE
+    const clip = overlap(this.#on.state.clip, frame)
+    const bytes = clip && (await this.#file.bytesOf(form))
     if (!bytes) return
-    const [state, saved, marks] = [{ ...this.#state }, this.#saved, this.#marks]
+    const [state, saved] = [{ ...this.#on.state }, this.#saved]
+    const [marks, text, base] = [this.#on.marks, this.#text, this.#base]
     this.#saved = []
-    this.#marks = [...marks]
-    this.#state.matrix = within(
-      this.#state.matrix,
-      matrixOf(numbersOf(await this.#file.get(form.dict, 'Matrix'))),
-    )
-    this.#open.add(form.from)
-    const text = this.#text
+    this.#on.marks = Marks.within(marks)
+    this.#on.state.matrix = matrix
+    this.#on.state.clip = clip
+    this.#base = matrix
     this.#text = new TextPlace()
+    this.#open.add(form.from)
     await this.#run(bytes, dictOf(await this.#file.get(form.dict, 'Resources')))
     this.#open.delete(form.from)
-    this.#state = state
+    this.#on.state = state
     this.#saved = saved
-    this.#marks = marks
+    this.#on.marks = marks
     this.#text = text
+    this.#base = base
+  }
+
+  /** A picture of its own is decoded later, if it is printed. */
+  async #storedPicture(stream: Stream): Promise<void> {
+    const box = this.#on.seen(boxAt(this.#on.state.matrix, UNIT))
+    if (box) this.#file.met.picture(stream, box)
+    await this.#picture(stream.dict, null)
   }
 
   async #picture(dict: Dict, ownColour: Value): Promise<void> {
     const { isMask, isSoft, ...picture } = await pictureOf(this.#file, dict, ownColour)
-    const { matrix } = this.#state
-    const box = boxAt(matrix, UNIT)
-    this.#watch.picture({ ...picture, matrix, box })
-    if (isMask) this.#tellPaint(this.#state.fill, box, this.#state.fillOverprints)
-    if (this.#state.isTransparent || isSoft) this.#watch.transparency(box)
+    const { matrix, isTransparent } = this.#on.state
+    const whole = boxAt(matrix, UNIT)
+    const box = this.#on.seen(whole)
+    if (!box) return
+    this.#on.watch.picture({ ...picture, matrix, box })
+    if (isMask) this.#on.tell('fill', whole)
+    if (isTransparent || isSoft) this.#on.watch.transparency(box)
   }
 
   async #inlinePicture(reader: Reader): Promise<void> {
     const dict = readInline(reader)
     const name = nameOf(dict.at.get('CS') ?? dict.at.get('ColorSpace'))
-    if (!this.#isHidden()) await this.#picture(dict, await this.#sources.get('ColorSpace', name))
+    await this.#picture(dict, await this.#sources.get('ColorSpace', name))
   }
 }

@@ -18,6 +18,8 @@ export type Page = {
   resources: Dict | undefined
   visible: Box
   bleed: Box
+  /** A bleed box is stated that is smaller than the sheet with its marks. */
+  statesBleed: boolean
   trim: Box | null
   turns: 0 | 1 | 2 | 3
   unit: number
@@ -53,14 +55,20 @@ async function pageOf(file: PdfFile, { dict, inherited }: Node): Promise<Page | 
   const trim = await boxOfPage(file, dict.at.get('TrimBox'))
   const inside = trim && overlap(trim, media)
   const bleed = await boxOfPage(file, dict.at.get('BleedBox'))
+  const beyond = (bleed && overlap(bleed, media)) ?? media
   const unit = numberOf(await file.get(dict, 'UserUnit')) ?? 1
   const rotate = Math.round((numberOf(await file.resolve(value('Rotate'))) ?? 0) / 90)
   return {
     dict,
     resources: dictOf(await file.resolve(value('Resources'))),
     visible,
-    bleed: (bleed && overlap(bleed, media)) ?? media,
-    trim: trim && inside && isSame(trim, inside) && !isSame(trim, visible) ? trim : null,
+    bleed: beyond,
+    statesBleed: bleed !== null && !isSame(beyond, media),
+    // A page cropped to its trim may still have its bleed.
+    trim:
+      trim && inside && isSame(trim, inside) && !(isSame(trim, visible) && isSame(trim, beyond))
+        ? trim
+        : null,
     turns: (((rotate % 4) + 4) % 4) as Page['turns'],
     unit: unit > 0 && unit <= LARGEST_UNIT ? unit : 1,
   }

@@ -4,46 +4,23 @@ import type { Damage } from './damage.ts'
 import { fileDamage, type PictureChecks, sheetDamage } from './damage-pdf.ts'
 import type { PdfFacts } from './facts.ts'
 import { PdfFile, TooComplex } from './pdf-file.ts'
+import { Layers } from './pdf-layers.ts'
 import { readPages } from './pdf-pages.ts'
 import { readSheet } from './pdf-sheet.ts'
-import {
-  type Dict,
-  dictOf,
-  isDict,
-  isList,
-  isRef,
-  isText,
-  nameOf,
-  type Value,
-} from './pdf-syntax.ts'
+import { type Dict, dictOf, isDict, isList, nameOf } from './pdf-syntax.ts'
+import { writtenText } from './written-text.ts'
 
-const MOST_LAYERS = 1_000
 const MOST_NAMED = 20
 const MOST_DAMAGE = 50
 const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition'])
-
-const wordsOf = (value: Value): string =>
-  isText(value) ? value.text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 80) : ''
-
-/** Layers that are off by default, by object number, with names. */
-async function hiddenLayers(file: PdfFile, catalogue: Dict): Promise<Map<number, string>> {
-  const config = dictOf(await file.get(dictOf(await file.get(catalogue, 'OCProperties')), 'D'))
-  const off = await file.get(config, 'OFF')
-  const found = new Map<number, string>()
-  for (const each of isList(off) ? off.slice(0, MOST_LAYERS) : []) {
-    if (isRef(each))
-      found.set(each.num, wordsOf(await file.get(dictOf(await file.resolve(each)), 'Name')))
-  }
-  return found
-}
 
 async function outputProfile(file: PdfFile, catalogue: Dict): Promise<string | null> {
   const intents = await file.get(catalogue, 'OutputIntents')
   const first = dictOf(await file.resolve(isList(intents) ? intents[0] : null))
   if (!first) return null
   return (
-    wordsOf(await file.get(first, 'OutputConditionIdentifier')) ||
-    wordsOf(await file.get(first, 'Info')) ||
+    writtenText(await file.get(first, 'OutputConditionIdentifier')) ||
+    writtenText(await file.get(first, 'Info')) ||
     '?'
   )
 }
@@ -89,13 +66,13 @@ async function factsOf(
   const { pages, count } = await readPages(file, sides)
   if (!catalogue || pages.length === 0)
     return refuse({ code: 'artwork.file.damaged', field: 'file' })
-  const hidden = await hiddenLayers(file, catalogue)
-  const off = new Set(hidden.keys())
+  const layers = await Layers.read(file, catalogue)
+  const hidden = new Set<string>()
   const sheets: PdfFacts['sheets'][number][] = []
   const damage: Damage[] = []
   for (const [index, page] of pages.entries()) {
     file.met.clear()
-    const sheet = await readSheet(file, page, index + 1, off)
+    const sheet = await readSheet(file, page, index + 1, layers, hidden)
     sheets.push(sheet)
     damage.push(...(await sheetDamage(file, sheet, index + 1, checks)))
   }
@@ -107,7 +84,7 @@ async function factsOf(
     outputProfile: await outputProfile(file, catalogue),
     scripts: await hasScripts(file, catalogue),
     attachments: dictOf(await file.get(catalogue, 'Names'))?.at.has('EmbeddedFiles') === true,
-    hiddenLayers: [...hidden.values()].slice(0, MOST_NAMED),
+    hiddenLayers: [...hidden].slice(0, MOST_NAMED),
     ...(damage.length > 0 && { damage: damage.slice(0, MOST_DAMAGE) }),
   })
 }

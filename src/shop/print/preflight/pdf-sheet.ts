@@ -2,10 +2,11 @@ import { CutLines } from './cut-lines.ts'
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
 import { isOutlineInk } from './ink-names.ts'
-import { type Box, boxAt, boxOf, type Matrix, overlap, within } from './matrix.ts'
+import { type Box, boxAt, boxOf, type Matrix, overlap, visiblePart, within } from './matrix.ts'
 import type { Colour } from './pdf-colour.ts'
 import { Drawing } from './pdf-content.ts'
 import type { PdfFile } from './pdf-file.ts'
+import type { Layers } from './pdf-layers.ts'
 import type { Page } from './pdf-pages.ts'
 import { dictOf, isList, nameOf, numberOf, numbersOf } from './pdf-syntax.ts'
 import { MM_PER_INCH } from './resolution.ts'
@@ -69,6 +70,23 @@ function trimOf(page: Page): Sheet['trim'] {
   return { ...size, beyondMm: Math.max(0, mmOf(beyond * unit)), leftMm, topMm }
 }
 
+/** Print beyond the trim that counts where no bleed is stated: marks and notes stand further out. */
+const BLEED_MM = 5
+
+/** What is printed and therefore judged: the trim with its bleed, or the whole page without one. */
+function printedArea(
+  page: Page,
+  { widthMm, heightMm }: { widthMm: number; heightMm: number },
+): Box {
+  const whole: Box = [0, 0, widthMm, heightMm]
+  if (!page.trim) return whole
+  const matrix = seenMatrix(page)
+  const [left, top, right, bottom] = boxAt(matrix, page.trim)
+  const around: Box = [left - BLEED_MM, top - BLEED_MM, right + BLEED_MM, bottom + BLEED_MM]
+  const stated = boxAt(matrix, page.bleed)
+  return overlap(whole, page.statesBleed ? stated : (overlap(stated, around) ?? stated)) ?? whole
+}
+
 /** Collects what a page uses: the first places of everything, the coarsest pictures. */
 class SheetNotes implements DrawingWatcher {
   readonly pictures: Picture[] = []
@@ -83,15 +101,28 @@ class SheetNotes implements DrawingWatcher {
   readonly #outlines = new Map<string, boolean>()
   readonly #page: number
   readonly #seen: Box
+  /** Names of layers with content that is not printed. */
+  readonly #hidden: Set<string>
 
-  constructor(page: number, { widthMm, heightMm }: { widthMm: number; heightMm: number }) {
+  /** @param printed the area that is judged, in millimetres of the page */
+  constructor(page: number, printed: Box, hidden: Set<string>) {
     this.#page = page
-    this.#seen = [0, 0, widthMm, heightMm]
+    this.#seen = printed
+    this.#hidden = hidden
   }
 
-  /** Null outside of the page. */
+  isSeen(box: Box): boolean {
+    return this.placeOf(box) !== null
+  }
+
+  hidden(names: readonly string[], box: Box): void {
+    if (!this.isSeen(box)) return
+    for (const name of names) if (this.#hidden.size < MOST_NAMED) this.#hidden.add(name)
+  }
+
+  /** Null outside of the printed area. */
   placeOf(box: Box): Place | null {
-    const seen = box.every(Number.isFinite) ? overlap(box, this.#seen) : null
+    const seen = box.every(Number.isFinite) ? visiblePart(box, this.#seen) : null
     if (!seen) return null
     const [left, top, right, bottom] = seen
     const long = (mm: number): number => Math.max(1, Math.round(mm))
@@ -188,9 +219,12 @@ class SheetNotes implements DrawingWatcher {
  */
 const EDGE_SHARE = 0.15
 
-function isNearEdge({ xMm, yMm, widthMm, heightMm }: Place, [, , right, bottom]: Box): boolean {
-  const nearest = Math.min(xMm, yMm, right - xMm - widthMm, bottom - yMm - heightMm)
-  return nearest < EDGE_SHARE * Math.min(right, bottom)
+function isNearEdge(
+  { xMm, yMm, widthMm, heightMm }: Place,
+  [left, top, right, bottom]: Box,
+): boolean {
+  const nearest = Math.min(xMm - left, yMm - top, right - xMm - widthMm, bottom - yMm - heightMm)
+  return nearest < EDGE_SHARE * Math.min(right - left, bottom - top)
 }
 
 const keep = (places: Place[], place: Place): void => {
@@ -228,12 +262,13 @@ export async function readSheet(
   file: PdfFile,
   page: Page,
   number: number,
-  hidden: ReadonlySet<number>,
+  layers: Layers,
+  hidden: Set<string>,
 ): Promise<Sheet> {
   const size = sizeOf(page)
-  const notes = new SheetNotes(number, size)
+  const notes = new SheetNotes(number, printedArea(page, size), hidden)
   const matrix = seenMatrix(page)
-  await new Drawing(file, notes, hidden).page(page.dict.at.get('Contents'), page.resources, matrix)
+  await new Drawing(file, notes, layers).page(page.dict.at.get('Contents'), page.resources, matrix)
   return {
     ...size,
     trim: trimOf(page),

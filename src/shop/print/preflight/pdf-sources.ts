@@ -1,21 +1,21 @@
 import { type Colour, colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { readFont } from './pdf-font.ts'
+import type { Layers } from './pdf-layers.ts'
 import type { Font } from './pdf-state.ts'
-import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
+import { type Dict, dictOf, nameOf, type Value } from './pdf-syntax.ts'
 
 /** Resources of a content stream; colours and fonts are parsed once. */
 export class DrawingSources {
   resources: Dict | undefined
   readonly #file: PdfFile
-  readonly #hidden: ReadonlySet<number>
+  readonly layers: Layers
   readonly #colours = new Map<Value, Colour>()
   readonly #fonts = new Map<Value, Font | null>()
 
-  /** @param hidden object numbers of layers that are off */
-  constructor(file: PdfFile, hidden: ReadonlySet<number>) {
+  constructor(file: PdfFile, layers: Layers) {
     this.#file = file
-    this.#hidden = hidden
+    this.layers = layers
   }
 
   async #entry(kind: string, name: string | undefined): Promise<Value> {
@@ -51,11 +51,9 @@ export class DrawingSources {
     return font
   }
 
-  isOff(layer: Value | undefined): boolean {
-    return isRef(layer) && this.#hidden.has(layer.num)
-  }
-
-  async isOffLayer(name: string | undefined): Promise<boolean> {
-    return this.isOff(await this.#entry('Properties', name))
+  /** A layer by its name among the properties, or as an inline dictionary. */
+  async hidingLayers(value: Value): Promise<readonly string[] | null> {
+    const name = nameOf(value)
+    return this.layers.hiding(name === undefined ? value : await this.#entry('Properties', name))
   }
 }

@@ -1,22 +1,32 @@
-import { type Matrix, UNMOVED } from './matrix.ts'
+import { type Box, type Matrix, UNMOVED } from './matrix.ts'
 import { type Colour, GREY } from './pdf-colour.ts'
-import type { Dict } from './pdf-syntax.ts'
+import type { Value } from './pdf-syntax.ts'
 
 /** The current colour, with its values where they matter: overprinting white disappears. */
-export type Paint = { colour: Colour; white: boolean }
+export type Paint = {
+  colour: Colour
+  white: boolean
+  /** Components as written; absent for patterns and spaces without a colour. */
+  values?: readonly number[]
+  pattern?: Value
+}
 
 export type Font = {
   key: string
   name: string
   embedded: boolean
   standard: boolean
-  dict: Dict
-  isDrawn: boolean
+  bytesPerSign: 1 | 2
+  /** Fractions of the size. */
+  widthOf: (code: number) => number
 }
 
 /** Graphics state saved by `q` and restored by `Q`. */
 export type State = {
   matrix: Matrix
+  /** What lies beyond is not painted. */
+  clip: Box
+  lineWidth: number
   fill: Paint
   stroke: Paint
   fillOverprints: boolean
@@ -26,12 +36,23 @@ export type State = {
   fontSize: number
   /** Rendering mode 3: invisible text. */
   textMode: number
+  leading: number
+  signSpace: number
+  wordSpace: number
+  /** Horizontal scale, 1 by default. */
+  stretch: number
+  rise: number
 }
+
+/** Unbounded content ends with the page. */
+export const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
 
 const BLACK: Paint = { colour: GREY, white: false }
 
 export const firstState = (matrix: Matrix = UNMOVED): State => ({
   matrix,
+  clip: EVERYWHERE,
+  lineWidth: 1,
   fill: BLACK,
   stroke: BLACK,
   fillOverprints: false,
@@ -40,4 +61,9 @@ export const firstState = (matrix: Matrix = UNMOVED): State => ({
   font: null,
   fontSize: 0,
   textMode: 0,
+  leading: 0,
+  signSpace: 0,
+  wordSpace: 0,
+  stretch: 1,
+  rise: 0,
 })

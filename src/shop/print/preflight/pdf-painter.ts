@@ -1,0 +1,80 @@
+import type { DrawingWatcher } from './drawing-watcher.ts'
+import { type Box, NOWHERE, overlap, visiblePart } from './matrix.ts'
+import { Marks } from './pdf-marks.ts'
+import { FILLS, STROKES } from './pdf-operators.ts'
+import type { Contour } from './pdf-path.ts'
+import { firstState, type State } from './pdf-state.ts'
+import type { Value } from './pdf-syntax.ts'
+
+type How = Omit<Parameters<DrawingWatcher['paint']>[2], 'overprints' | 'transparent'>
+type Path = { box: Box; contours: readonly Contour[] }
+
+/** Tells what is painted of each object, within its clip and on layers that print. */
+export class Painter {
+  state: State = firstState()
+  marks = new Marks()
+  /** What a pattern being drawn paints, wherever its cell lies. */
+  painted: Box | null = null
+  /** The next path that is painted or ended becomes part of the clip. */
+  clipsNext = false
+  /** Patterns that painted something and are not drawn yet. */
+  wanted: { pattern: Value; box: Box }[] = []
+  readonly watch: DrawingWatcher
+
+  constructor(watch: DrawingWatcher) {
+    this.watch = watch
+  }
+
+  narrow(box: Box): void {
+    this.state.clip = overlap(this.state.clip, box) ?? NOWHERE
+  }
+
+  /** Clips are followed by their bounding boxes, which hide too little rather than too much. */
+  end(path: Path | null): void {
+    if (this.clipsNext && path) this.narrow(path.box)
+    this.clipsNext = false
+  }
+
+  path(word: string, path: Path | null): void {
+    if (path) {
+      if (FILLS.has(word)) this.tell('fill', path.box, {}, path.contours)
+      if (STROKES.has(word)) this.#stroke(path, FILLS.has(word))
+    }
+    this.end(path)
+  }
+
+  #stroke({ box, contours }: Path, isFilled: boolean): void {
+    const [a, b, c, d] = this.state.matrix
+    const strokeMm = this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
+    const half = strokeMm / 2
+    const [left, bottom, right, top] = box
+    const wide: Box = [left - half, bottom - half, right + half, top + half]
+    // A line around a fill of its own only strengthens it.
+    this.tell('stroke', wide, isFilled ? {} : { strokeMm }, contours)
+  }
+
+  /** The part that is painted; null if nothing is, or a layer hides it, which is told. */
+  seen(box: Box): Box | null {
+    const part = visiblePart(this.painted ?? box, this.state.clip)
+    const names = part && this.marks.hiding()
+    if (!names) return part
+    this.watch.hidden(names, part)
+    return null
+  }
+
+  font(box: Box): void {
+    const part = this.seen(box)
+    if (part && this.state.font) this.watch.font(this.state.font, part)
+  }
+
+  tell(side: 'fill' | 'stroke', box: Box, how: How = {}, contours: readonly Contour[] = []): void {
+    const { [side]: paint, fillOverprints, strokeOverprints, isTransparent } = this.state
+    const part = this.seen(box)
+    if (!part) return
+    if (contours.length > 0 && !paint.white && this.watch.follows(paint.colour))
+      this.watch.lines(paint.colour, contours)
+    const overprints = side === 'fill' ? fillOverprints : strokeOverprints
+    this.watch.paint(paint, part, { ...how, overprints, transparent: isTransparent })
+    if (paint.pattern) this.wanted.push({ pattern: paint.pattern, box: part })
+  }
+}
