@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { lookAt } from '../../print/preflight/look-at.ts'
 import {
+  type MadePicture,
   type PictureSize,
   type PictureTask,
   pixelsOf,
@@ -86,8 +88,8 @@ function paint(
 
 async function pictureOfPage(
   page: PDFiumPage,
-  { part, most, to }: PictureTask,
-): Promise<PictureSize> {
+  { part, most, to, look }: PictureTask,
+): Promise<MadePicture> {
   const inside = page as unknown as OpenPage
   const [width, height] = [
     inside.module._FPDF_GetPageWidthF(inside.pageIdx),
@@ -106,11 +108,13 @@ async function pictureOfPage(
   }
   const cut = pixelsOf(part, whole)
   const raw = { width: cut.width, height: cut.height, channels: 4 } as const
-  await sharp(paint(inside, whole, cut), { raw })
-    .removeAlpha()
-    .webp(WEBP)
-    .toFile(to)
-  return { widthPx: cut.width, heightPx: cut.height }
+  const data = paint(inside, whole, cut)
+  await sharp(data, { raw }).removeAlpha().webp(WEBP).toFile(to)
+  return {
+    widthPx: cut.width,
+    heightPx: cut.height,
+    ...(look && { look: lookAt({ data, ...raw }, look) }),
+  }
 }
 
 type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
@@ -130,7 +134,7 @@ let opened: Promise<Painter> | undefined
 export async function picturesOfPdf(
   path: string,
   tasks: readonly PictureTask[],
-): Promise<{ pictures: PictureSize[]; profiled: boolean }> {
+): Promise<{ pictures: MadePicture[]; profiled: boolean }> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
   opened ??= painter()
   try {
@@ -138,7 +142,7 @@ export async function picturesOfPdf(
     const bytes = await readFile(path)
     const profiles = await profilesOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
     const file = await library.loadDocument(bytes)
-    const pictures: PictureSize[] = []
+    const pictures: MadePicture[] = []
     let profiled = true
     for (const task of tasks) {
       profiled = (await inks.goThrough(profiles[task.page - 1] ?? null)) && profiled

@@ -10,7 +10,7 @@ import { savePreview } from './store.ts'
 let shop: ArtworkShop
 beforeAll(async () => {
   shop = await artworkShop()
-  Object.assign(shop.handlers, previewJobs(shop.context))
+  Object.assign(shop.handlers, previewJobs(shop.context, { onNeedsChanges: async () => {} }))
 })
 afterAll(() => shop.drop())
 const { received } = receivedArtwork(() => shop)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import { assessSeen } from '../../print/preflight/assess-seen.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
-import { assessArtwork } from '../../print/preflight/preflight.ts'
 import type { Lane } from '../../print/preflight/weight.ts'
 import type { FileStorage } from '../files/file-storage-io.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from '../files/keeping-lifecycle.ts'
@@ -74,7 +74,8 @@ async function judge(
   )
   if (!facts) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   if (!facts.ok) return rejected(facts.refusals)
-  return { ...assessArtwork(facts.value, piece), facts: facts.value }
+  // A file that is judged again may have a preview.
+  return { ...assessSeen(facts.value, piece, artwork.preview), facts: facts.value }
 }
 
 /**
