@@ -128,7 +128,7 @@ describe('a file without a picture', () => {
       expect(await previewOf(order)).toMatchObject({ state: failed, pages: [] })
     }
     expect(shop.sent).toEqual([])
-    expect((await shop.lines(order))[0]?.artworks[0]?.state).toBe('warning')
+    expect((await shop.lines(order))[0]?.artworks[0]?.state).toBe('pass')
   })
 
   test('says that it was damaged since', async () => {
