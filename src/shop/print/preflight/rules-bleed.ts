@@ -4,6 +4,7 @@ import { type Finding, MOST_PLACES } from './finding.ts'
 import { SIDES, type Side } from './look.ts'
 import { placeOf, type Seen } from './look-on-piece.ts'
 import type { OrderedPiece } from './piece.ts'
+import { MM_PER_INCH } from './resolution.ts'
 
 /** Less is rounding, mm. */
 const ROUNDING_MM = 0.5
@@ -37,10 +38,22 @@ function bleedsAt(seen: Seen, side: Side): number[] {
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
+/**
+ * JPEG states whole pixels per inch: the bleed that follows from the stated size is off by up to
+ * this much.
+ */
+function unsureMm({ shape: { trim, mmPerUnit, width, height } }: Seen): number {
+  if (trim || mmPerUnit === undefined || mmPerUnit === 1) return 0
+  const dpi = MM_PER_INCH / mmPerUnit
+  if (Math.abs(dpi - Math.round(dpi)) > WHOLE_DPI) return 0
+  return (Math.max(width, height) * mmPerUnit * (0.5 / dpi)) / 2
+}
+const WHOLE_DPI = 1e-6
+
 /** The bleed of a side in millimetres if it is short, else null. */
 function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   const places = seen.look.edges[side].length
-  const aboutMm = ROUNDING_MM + (seen.look.pixel * seen.scale) / 4
+  const aboutMm = ROUNDING_MM + (seen.look.pixel * seen.scale) / 4 + unsureMm(seen)
   const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
   if (short.length < LEAST_SHARE * places) return null
   const usual = middleOf(short)
