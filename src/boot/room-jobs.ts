@@ -4,7 +4,7 @@ import { earlyJobs } from '../shop/artwork/early-files/jobs.ts'
 import { twoLanes } from '../shop/artwork/files/lanes-lifecycle.ts'
 import { mendingJobs } from '../shop/artwork/mending/jobs.ts'
 import { HEAVY_PICTURES_JOB, previewJobs } from '../shop/artwork/preview/jobs.ts'
-import { artworkJobs } from '../shop/artwork/receiving/jobs.ts'
+import { type ArtworkJobsDeps, artworkJobs } from '../shop/artwork/receiving/jobs.ts'
 import { editingJobs } from '../shop/catalogue/editing/jobs.ts'
 import { mediaJobs } from '../shop/catalogue/media/jobs.ts'
 import { paymentsJobs } from '../shop/money/payments/jobs.ts'
@@ -28,17 +28,20 @@ import { carrierClients } from './carriers.ts'
 import { type Parts, refundsOf } from './room-parts.ts'
 
 /** Background work on files: checks, previews, mending, deletion. */
-const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
-  ...mendingJobs(life.context),
-  // A queue of their own, so that verdicts do not wait for previews.
-  ...twoLanes(life.context, previewJobs(life.context), HEAVY_PICTURES_JOB),
-  ...twoLanes(life.context, {
-    ...earlyJobs(life.context),
-    ...artworkJobs(life.context, {
-      onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId),
+function fileJobs(life: Lifecycle): Record<string, JobHandler> {
+  const deps: ArtworkJobsDeps = {
+    onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId),
+  }
+  return {
+    ...mendingJobs(life.context),
+    // A queue of their own, so that verdicts do not wait for previews.
+    ...twoLanes(life.context, previewJobs(life.context, deps), HEAVY_PICTURES_JOB),
+    ...twoLanes(life.context, {
+      ...earlyJobs(life.context),
+      ...artworkJobs(life.context, deps),
     }),
-  }),
-})
+  }
+}
 
 /** The background work of all rooms. */
 export function jobsOf({ options: { context, gateways, published }, life, payments }: Parts) {

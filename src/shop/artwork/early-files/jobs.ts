@@ -63,6 +63,7 @@ async function check(context: Context, fileId: string, lane: Lane): Promise<void
   // The number of sides changed during the reading.
   if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides)
     await jobs.send(db, 'early.check', { fileId })
+  else if (read.ok) await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
   log.info('early.checked', { fileId, readable: read.ok ? 1 : 0, sizeBytes: file.sizeBytes })
 }
 

@@ -2,10 +2,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { JobState } from '../../order/job-state.ts'
-import { judged } from '../../print/preflight/finding.ts'
+import { assessSeen } from '../../print/preflight/assess-seen.ts'
 import { type InkAnswers, inkQuestions, withAnswers } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
-import { assessArtwork } from '../../print/preflight/preflight.ts'
 import { findArtwork } from './store.ts'
 import { saveInkAnswers } from './store-inks.ts'
 import { type Deed, lockJob, recordJobEvent, settleJob } from './store-job.ts'
@@ -13,19 +12,9 @@ import { targetOf } from './store-receive.ts'
 import type { ArtworkRow } from './tables.ts'
 import { refuseTarget } from './upload-rules.ts'
 
-/** The verdict with other answers; findings that the facts do not tell, as of a look, stay. */
-function judgedAgain(
-  { facts, findings, inkAnswers }: ArtworkRow,
-  piece: OrderedPiece,
-  answers: InkAnswers,
-) {
-  if (!facts) return null
-  const before = new Set(
-    assessArtwork(facts, piece, inkAnswers ?? {}).findings.map(({ code }) => code),
-  )
-  const now = assessArtwork(facts, piece, answers)
-  return judged([...now.findings, ...findings.filter(({ code }) => !before.has(code))])
-}
+/** The verdict with other answers. */
+const judgedAgain = ({ facts, preview }: ArtworkRow, piece: OrderedPiece, answers: InkAnswers) =>
+  facts && assessSeen(facts, piece, preview, answers)
 
 /**
  * The customer, or a designer by link, says what inks are whose names tell nothing; the verdict

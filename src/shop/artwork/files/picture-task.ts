@@ -1,12 +1,19 @@
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
+import type { Look, LookShape } from '../../print/preflight/look.ts'
 
 /** Part of a page, in millionths of its width and height. */
 export type PagePart = { left: number; top: number; width: number; height: number }
 export const WHOLE = 1_000_000
 export const WHOLE_PAGE: PagePart = { left: 0, top: 0, width: WHOLE, height: WHOLE }
 
-/** One picture to render: page, part, size, path. */
-export type PictureTask = { page: number; part: PagePart; most: PixelBudget; to: string }
+/** One picture to render: page, part, size, path. `look`: the whole page is measured as well. */
+export type PictureTask = {
+  page: number
+  part: PagePart
+  most: PixelBudget
+  to: string
+  look?: LookShape
+}
 
 /** Task of the rendering process, as JSON. */
 export type RenderingOrder = {
@@ -17,8 +24,11 @@ export type RenderingOrder = {
 
 export type PictureSize = { widthPx: number; heightPx: number }
 
+/** A picture that was made, and what was measured in it. */
+export type MadePicture = PictureSize & { look?: Look }
+
 /** Size of each picture; for a PDF, whether DeviceCMYK went through a profile. */
-export type Pictures = { pictures: readonly PictureSize[]; profiled?: boolean }
+export type Pictures = { pictures: readonly MadePicture[]; profiled?: boolean }
 
 /** Its answer: pictures, or why there are none. */
 export type RenderingAnswer = Pictures | { failed: 'damaged' | 'tooLarge' }

@@ -1,5 +1,6 @@
 import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { Look } from '../../print/preflight/look.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { PictureSize } from './picture-task.ts'
 
@@ -9,10 +10,11 @@ type Failure = (typeof FAILURES)[number]
 
 /**
  * Stored facts of a file's previews: sizes by page, from the first, and the key that signs their
- * addresses. `profiled`: DeviceCMYK of a PDF went through a profile; absent in older ones.
+ * addresses. `profiled`: DeviceCMYK of a PDF went through a profile. `looks`: what was measured in
+ * the pictures. Both are absent in older ones.
  */
 export type Preview =
-  | { key: string; pages: readonly PictureSize[]; profiled?: true }
+  | { key: string; pages: readonly PictureSize[]; profiled?: true; looks?: readonly Look[] }
   | { failed: Failure }
 
 /** `making`: a preview may follow. The others are final reasons. */

@@ -1,6 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Look, LookShape } from '../../print/preflight/look.ts'
+import { inkAreas, lookAt } from '../../print/preflight/look-at.ts'
 import { MAX_PIXELS } from '../../print/preflight/picture-limits.ts'
 import {
+  type MadePicture,
   type PictureSize,
   type PictureTask,
   pixelsOf,
@@ -101,8 +104,8 @@ const shown = (image: Sharp, widthPx: number, heightPx: number): Sharp =>
  */
 export async function pictureOfImage(
   path: string,
-  { page, part, most, to }: PictureTask,
-): Promise<PictureSize> {
+  { page, part, most, to, look }: PictureTask,
+): Promise<MadePicture> {
   sharp.concurrency(1)
   sharp.cache(false)
   const lying = await lyingOf(path, page)
@@ -112,6 +115,60 @@ export async function pictureOfImage(
   const picture = isWhole
     ? shown(open(path, page).autoOrient(), size.widthPx, size.heightPx)
     : await partOf(path, page, lying, cut, size)
-  const { width, height } = await picture.webp(WEBP).toFile(to)
-  return { widthPx: width, heightPx: height }
+  if (!look) {
+    const { width, height } = await picture.webp(WEBP).toFile(to)
+    return { widthPx: width, heightPx: height }
+  }
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  await sharp(data, { raw: { width, height, channels } }).webp(WEBP).toFile(to)
+  const seen = await lookOf(path, page, look, await upright(data, info))
+  return { widthPx: width, heightPx: height, look: seen }
+}
+
+type Raw = { width: number; height: number; channels: number }
+
+/** Three bytes per pixel: greys have one. */
+async function upright(data: Buffer, { width, height, channels }: Raw) {
+  const opaque =
+    channels === 3
+      ? data
+      : await sharp(data, { raw: { width, height, channels: channels === 1 ? 1 : 4 } })
+          .removeAlpha()
+          .toColourspace('srgb')
+          .raw()
+          .toBuffer()
+  return { data: opaque, width, height, channels: 3 } as const
+}
+
+/** Pixels in which the ink of a picture is summed. */
+const INK_BUDGET = { longestPx: 1_200, pixels: 1_000_000 }
+
+/** Measures a picture, and its ink as stored if it has four inks. */
+async function lookOf(
+  path: string,
+  page: number,
+  shape: LookShape,
+  raster: Parameters<typeof lookAt>[0],
+): Promise<Look> {
+  const look = lookAt(raster, shape)
+  const { space, channels, depth, orientation = 1 } = await open(path, page).metadata()
+  if (space !== 'cmyk' || channels !== 4) return look
+  const size = sizeWithin(INK_BUDGET, shape.width, shape.height, 1)
+  const isSideways = orientation >= SIDEWAYS
+  const [across, down] = isSideways ? [size.heightPx, size.widthPx] : [size.widthPx, size.heightPx]
+  const isWide = depth === 'ushort'
+  const { data, info } = await stood(
+    open(path, page)
+      .pipelineColourspace('cmyk')
+      .resize(across, down, { fit: 'fill' })
+      .toColourspace('cmyk'),
+    orientation,
+  )
+    .raw({ depth: isWide ? 'ushort' : 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 4) return look
+  const inks = isWide ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data
+  const full = isWide ? 65_535 : 255
+  return { ...look, ink: inkAreas(inks, { width: info.width, height: info.height, full }, shape) }
 }

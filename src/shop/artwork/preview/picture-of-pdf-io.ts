@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { lookAt } from '../../print/preflight/look-at.ts'
 import {
+  type MadePicture,
   type PictureSize,
   type PictureTask,
   pixelsOf,
@@ -11,8 +13,8 @@ import {
 } from '../files/picture-task.ts'
 import { profilesOfPages } from './page-profile-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
-import { composedPage, type DrawPage, type Drawn } from './plates-io.ts'
 import { WEBP } from './picture-of-image-io.ts'
+import { composedPage, type Drawn, type DrawPage } from './plates-io.ts'
 
 /** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
 const MOST_PDF_BYTES = 300_000_000
@@ -128,17 +130,16 @@ const plateDrawer =
     }
   }
 
+/** Writes a picture, and measures it if wanted. */
 async function save(
-  pixels: Uint8Array,
+  data: Uint8Array,
   { widthPx, heightPx }: PictureSize,
   channels: 3 | 4,
-  to: string,
-): Promise<PictureSize> {
-  await sharp(pixels, { raw: { width: widthPx, height: heightPx, channels } })
-    .removeAlpha()
-    .webp(WEBP)
-    .toFile(to)
-  return { widthPx, heightPx }
+  { to, look }: PictureTask,
+): Promise<MadePicture> {
+  const raw = { width: widthPx, height: heightPx, channels }
+  await sharp(data, { raw }).removeAlpha().webp(WEBP).toFile(to)
+  return { widthPx, heightPx, ...(look && { look: lookAt({ data, ...raw }, look) }) }
 }
 
 type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
@@ -158,7 +159,7 @@ let opened: Promise<Painter> | undefined
 export async function picturesOfPdf(
   path: string,
   tasks: readonly PictureTask[],
-): Promise<{ pictures: PictureSize[]; profiled: boolean; inexact: number[] }> {
+): Promise<{ pictures: MadePicture[]; profiled: boolean; inexact: number[] }> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
   opened ??= painter()
   try {
@@ -166,20 +167,25 @@ export async function picturesOfPdf(
     const bytes = await readFile(path)
     const profiles = await profilesOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
     const file = await library.loadDocument(bytes)
-    const pictures: PictureSize[] = []
+    const pictures: MadePicture[] = []
     const inexact: number[] = []
     let profiled = true
     for (const task of tasks) {
       const profile = profiles[task.page - 1] ?? null
-      const composed = await composedPage(bytes, task.page, profile, plateDrawer({ library, inks }, task))
+      const composed = await composedPage(
+        bytes,
+        task.page,
+        profile,
+        plateDrawer({ library, inks }, task),
+      )
       if (composed && 'rgb' in composed) {
-        pictures.push(await save(composed.rgb, composed, 3, task.to))
+        pictures.push(await save(composed.rgb, composed, 3, task))
         continue
       }
       if (composed) inexact.push(task.page)
       profiled = (await inks.goThrough(profile)) && profiled
       const drawn = drawnPart(file.getPage(task.page - 1), task, WHITE)
-      pictures.push(await save(drawn.rgba, drawn, 4, task.to))
+      pictures.push(await save(drawn.rgba, drawn, 4, task))
     }
     file.destroy()
     return { pictures, profiled, inexact }

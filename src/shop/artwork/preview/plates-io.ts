@@ -87,10 +87,7 @@ async function gridOf(
 
 const grids = async (profile: string): Promise<Grids> => ({
   rgb: await gridOf((red, green, blue) => [red, green, blue], profile),
-  lab: await gridOf(
-    (light, a, b) => rgbOfLab(100 * light, 200 * a - 100, 200 * b - 100),
-    profile,
-  ),
+  lab: await gridOf((light, a, b) => rgbOfLab(100 * light, 200 * a - 100, 200 * b - 100), profile),
 })
 
 /** The grids through a profile, or libvips' default where it cannot make inks of colours. */

@@ -103,7 +103,9 @@ class Surveyor {
     const [mode] = modes
     if (mode !== undefined && !SEPARABLE.has(mode)) this.found.obstacles.add(mode)
     const isBlended = mode !== undefined && mode !== 'Normal' && mode !== 'Compatible'
-    const isThin = [await get('ca'), await get('CA')].some((each) => typeof each === 'number' && each < 1)
+    const isThin = [await get('ca'), await get('CA')].some(
+      (each) => typeof each === 'number' && each < 1,
+    )
     if (isDict(mask) || isBlended || isThin) this.found.transparent = true
   }
 
@@ -123,7 +125,8 @@ class Surveyor {
   async #colorants(space: readonly Value[]): Promise<void> {
     if (nameOf(space[0]) !== 'DeviceN') return
     const alone = await this.#file.get(dictOf(await this.#file.resolve(space[4])), 'Colorants')
-    for (const [, value] of dictOf(alone)?.at ?? []) await this.#space(await this.#file.resolve(value))
+    for (const [, value] of dictOf(alone)?.at ?? [])
+      await this.#space(await this.#file.resolve(value))
   }
 
   #spots(space: Space): void {
@@ -158,4 +161,3 @@ export async function surveyOf(file: PdfFile, page: Page): Promise<Survey | null
   const matters = found.overprints || (found.transparent && (await blendsInks(file, page)))
   return matters ? found : null
 }
-

@@ -3,6 +3,7 @@ import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { pageShape, placePage } from '../../print/preflight/artwork-place.ts'
 import { cutOutline } from '../../print/preflight/cut-outline.ts'
+import type { LookShape } from '../../print/preflight/look.ts'
 import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
 import { Heavy, isHeavy, type Lane, weightMb } from '../../print/preflight/weight.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
@@ -12,7 +13,8 @@ import { filesOf } from '../files/uploads-kept.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
 import type { PicturedFile } from './pictured.ts'
 import { CLOSE_UP_LIMITS, renderInLane, renderPictures } from './render-pictures-io.ts'
-import { findPictured, savePreview } from './store.ts'
+import { keepPreview, type PreviewDeps } from './seen-lifecycle.ts'
+import { findPictured } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
 import { GivenUp, Turns } from './turns-io.ts'
 
@@ -38,6 +40,7 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
         part: WHOLE_PAGE,
         most: PREVIEW_BUDGET,
         to: join(folder, pictureName(index + 1)),
+        ...lookedAt(file, index + 1),
       }),
     )
   const rendered = await files.lend(uploadId, (path, size) =>
@@ -46,21 +49,36 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
     ),
   )
   if (!rendered) return { failed: 'damaged' }
-  return 'failed' in rendered
-    ? rendered
-    : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
+  if ('failed' in rendered) return rendered
+  const looks = rendered.pictures.flatMap(({ look }) => (look ? [look] : []))
+  return {
+    key: unguessable(),
+    pages: rendered.pictures.map(({ widthPx, heightPx }) => ({ widthPx, heightPx })),
+    ...(rendered.profiled && { profiled: true }),
+    ...(looks.length > 0 && { looks }),
+  }
 }
 
-/** Renders the previews of a readable file once. If the file is deleted meanwhile, none remain. */
+/** How a page of a file that was read is measured. */
+function lookedAt({ facts }: File, page: number): { look?: LookShape } {
+  const shape = facts && pageShape(facts, page)
+  if (!shape) return {}
+  const { width, height, trim } = shape
+  const beyond = facts.format === 'pdf' ? (facts.sheets[page - 1]?.trim?.beyondMm ?? 0) : 0
+  return { look: { page, width, height, trim, beyond } }
+}
+
+/** Renders the previews of a readable file once and judges it by them. If the file is deleted meanwhile, none remain. */
 export async function makePreview(
   context: Context,
+  deps: PreviewDeps,
   artworkId: string,
   lane: Lane = 'heavy',
 ): Promise<void> {
   const found = await findPictured(context.db, artworkId)
   const preview = found && (await picturesOf(context, found, lane))
   if (!preview) return
-  if (!(await savePreview(context.db, artworkId, preview))) await forgetPictures(context, found)
+  if (!(await keepPreview(context, deps, artworkId, preview))) await forgetPictures(context, found)
   context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
 }
 

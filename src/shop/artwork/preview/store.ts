@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
+import type { Assessment } from '../../print/preflight/preflight.ts'
 import type { Preview } from '../files/preview.ts'
 import { artworks } from '../files/tables.ts'
 
@@ -29,4 +30,13 @@ export async function savePreview(
     )
     .returning({ id: artworks.id })
   return saved.length > 0
+}
+
+/** The verdict of a file that was judged before. */
+export async function saveSeen(
+  tx: Queries,
+  artworkId: string,
+  { state, findings }: Pick<Assessment, 'state' | 'findings'>,
+): Promise<void> {
+  await tx.update(artworks).set({ state, findings }).where(eq(artworks.id, artworkId))
 }

@@ -15,7 +15,7 @@ import type { ArtworkVersion } from './version-schema.ts'
 let shop: ArtworkShop
 beforeAll(async () => {
   shop = await artworkShop()
-  Object.assign(shop.handlers, previewJobs(shop.context))
+  Object.assign(shop.handlers, previewJobs(shop.context, { onNeedsChanges: async () => {} }))
 })
 afterAll(() => shop.drop())
 const { received } = receivedArtwork(() => shop)

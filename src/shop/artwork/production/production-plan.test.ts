@@ -83,7 +83,14 @@ describe('the plan', () => {
   it('says what a person must do', () => {
     expect(planProduction(null, piece()).byHand).toEqual(['unread'])
     const picture = {
-      ...{ format: 'tiff' as const, widthPx: 6000, heightPx: 2000, turned: false, pages: 1, colour: 'cmyk' as const },
+      ...{
+        format: 'tiff' as const,
+        widthPx: 6000,
+        heightPx: 2000,
+        turned: false,
+        pages: 1,
+        colour: 'cmyk' as const,
+      },
       ...{ hasProfile: true, bits: 8, alpha: false, spots: ['White'], layers: false },
     } as const
     expect(planProduction(picture, piece())).toMatchObject({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import { assessSeen } from '../../print/preflight/assess-seen.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { MOST_CHECKS, NOT_CHECKED, unreadVerdict } from '../../print/preflight/person-judges.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
-import { assessArtwork } from '../../print/preflight/preflight.ts'
 import type { Lane } from '../../print/preflight/weight.ts'
 import type { FileStorage } from '../files/file-storage-io.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from '../files/keeping-lifecycle.ts'
@@ -76,7 +76,9 @@ async function judge(
   )
   if (!facts) return unreadVerdict([{ code: 'artwork.file.missing', field: 'file' }], 0)
   if (!facts.ok) return unreadVerdict(facts.refusals, artwork.sizeBytes)
-  return { ...assessArtwork(facts.value, piece, artwork.inkAnswers ?? {}), facts: facts.value }
+  const answers = artwork.inkAnswers ?? {}
+  // A file that is judged again may have a preview.
+  return { ...assessSeen(facts.value, piece, artwork.preview, answers), facts: facts.value }
 }
 
 /**

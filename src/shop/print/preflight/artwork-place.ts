@@ -69,10 +69,7 @@ export const placementOf = (shape: PageShape, { ordered, rules }: Ordered): Plac
  * turned if that fits better. If neither fits, it fills the piece and the excess is cut equally on
  * both sides.
  */
-export function placePage(
-  shape: PageShape,
-  piece: Ordered,
-): PagePlace {
+export function placePage(shape: PageShape, piece: Ordered): PagePlace {
   const { turned, ...exact } = placeExactly(shape, piece)
   return {
     xMm: Math.round(exact.xMm),
@@ -84,10 +81,7 @@ export function placePage(
 }
 
 /** The same place before rounding to whole millimetres; the production file is made from it. */
-export function placeExactly(
-  shape: PageShape,
-  piece: Ordered,
-): PagePlace {
+export function placeExactly(shape: PageShape, piece: Ordered): PagePlace {
   const { ordered } = piece
   const finished = finishedOf(shape)
   const placement = placementOf(shape, piece)

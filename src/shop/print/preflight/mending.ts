@@ -19,6 +19,7 @@ const PROGRAMS = {
   picture: ['photoshop', 'gimp'],
   protection: ['acrobat', 'any'],
   simpler: ['illustrator', 'photoshop'],
+  ink: ['photoshop'],
 } as const satisfies Record<string, readonly Program[]>
 export type Topic = keyof typeof PROGRAMS
 
@@ -67,6 +68,8 @@ const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['layers', 'picture'],
   ['encrypted', 'protection'],
   ['tooComplex', 'simpler'],
+  ['totalInk', 'ink'],
+  ['unseen.tooComplex', 'simpler'],
 ]
 
 export function mendingOf(code: string): { topic: Topic; programs: readonly Program[] } | null {

@@ -3,7 +3,7 @@ import type { PdfFile } from './pdf-file.ts'
 import { readFont } from './pdf-font.ts'
 import type { Layers } from './pdf-layers.ts'
 import type { Font } from './pdf-state.ts'
-import { type Dict, dictOf, nameOf, type Value } from './pdf-syntax.ts'
+import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
 
 /** Resources of a content stream; colours and fonts are parsed once. */
 export class DrawingSources {

@@ -46,6 +46,24 @@ export function eyeletPlace(
   }
 }
 
+/** Eyelets that cut through something, with the measures of an eyelet. */
+export function piercedFindings(code: string, pierced: readonly Place[]): Finding[] {
+  if (pierced.length === 0) return []
+  return [
+    {
+      level: 'warns',
+      code,
+      params: {
+        count: pierced.length,
+        insetCm: cm(EYELET_INSET_MM),
+        ringCm: cm(2 * EYELET_RING_MM),
+        freeCm: Math.ceil((EYELET_INSET_MM + EYELET_RING_MM) / 10),
+      },
+      places: pierced.slice(0, MOST_PLACES),
+    },
+  ]
+}
+
 /**
  * Eyelets that cut through text; only for files whose text was read, and for known eyelet
  * positions.
@@ -66,20 +84,7 @@ export function eyeletFindings(
       .filter((eyelet) => texts.some((text) => isCovered(eyelet, text)))
       .map((eyelet) => eyeletPlace(page, shape, place, eyelet))
   })
-  if (pierced.length === 0) return []
-  return [
-    {
-      level: 'warns',
-      code: 'preflight.found.eyelets',
-      params: {
-        count: pierced.length,
-        insetCm: cm(EYELET_INSET_MM),
-        ringCm: cm(2 * EYELET_RING_MM),
-        freeCm: Math.ceil((EYELET_INSET_MM + EYELET_RING_MM) / 10),
-      },
-      places: pierced.slice(0, MOST_PLACES),
-    },
-  ]
+  return piercedFindings('preflight.found.eyelets', pierced)
 }
 
 /**

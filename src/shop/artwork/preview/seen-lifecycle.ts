@@ -1,0 +1,73 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { takesArtwork } from '../../order/job-state.ts'
+import { assessSeen } from '../../print/preflight/assess-seen.ts'
+import { pieceOf } from '../../print/preflight/piece.ts'
+import { recordPastCheck } from '../files/past-check-lifecycle.ts'
+import type { Preview } from '../files/preview.ts'
+import { findArtwork } from '../files/store.ts'
+import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from '../files/store-job.ts'
+import type { ArtworkRow } from '../files/tables.ts'
+import { savePreview, saveSeen } from './store.ts'
+
+export type PreviewDeps = {
+  /** Runs in the transaction in which a line comes to need another file: tells the customer. */
+  onNeedsChanges: (tx: Transaction, needed: { orderId: string }) => Promise<void>
+}
+
+const JUDGED: ReadonlySet<string> = new Set(['pass', 'warning', 'blocked'])
+
+/** Nobody has relied on the verdict yet. */
+const isOpen = ({ state, approvedAt, reviewedAt, asked }: ArtworkRow, job: Job): boolean =>
+  JUDGED.has(state) && !approvedAt && !reviewedAt && !asked && takesArtwork(job.state)
+
+/** The verdict of a file changes by what was rendered, and its job by the verdict. */
+async function judgeAgain(
+  tx: Transaction,
+  deps: PreviewDeps,
+  { artwork, job, preview }: { artwork: ArtworkRow; job: Job; preview: Preview },
+  deed: Deed,
+): Promise<void> {
+  if (!artwork.facts) return
+  const { state, findings } = assessSeen(
+    artwork.facts,
+    pieceOf(job.configuration, job.rules),
+    preview,
+    artwork.inkAnswers ?? {},
+  )
+  await saveSeen(tx, artwork.id, { state, findings })
+  if (state === artwork.state) return
+  const { design, fileName } = artwork
+  await recordJobEvent(tx, job, deed, 'artwork_checked', {
+    design,
+    fileName,
+    state,
+    findings: findings.length,
+  })
+  if (state === 'blocked' && artwork.pastCheckAt)
+    await recordPastCheck(tx, job, artwork, { by: { actor: 'customer' }, at: deed.at })
+  const settled = await settleJob(tx, job, deed)
+  if (settled.state === 'needs_changes' && job.state !== 'needs_changes')
+    await deps.onNeedsChanges(tx, { orderId: settled.orderId })
+}
+
+/**
+ * Stores a preview, and the verdict that follows from it, in one transaction. False if the file was
+ * withdrawn or deleted meanwhile.
+ */
+export async function keepPreview(
+  context: Context,
+  deps: PreviewDeps,
+  artworkId: string,
+  preview: Preview,
+): Promise<boolean> {
+  const deed = { by: { actor: 'system' }, at: context.now() } as const
+  return context.db.transaction(async (tx) => {
+    const found = await findArtwork(tx, artworkId)
+    const job = found && (await lockJob(tx, found.orderLineId))
+    if (!job || !(await savePreview(tx, artworkId, preview))) return false
+    const artwork = await findArtwork(tx, artworkId)
+    if (artwork && isOpen(artwork, job)) await judgeAgain(tx, deps, { artwork, job, preview }, deed)
+    return true
+  })
+}

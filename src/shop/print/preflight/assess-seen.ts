@@ -1,0 +1,46 @@
+import type { ArtworkFacts } from './facts.ts'
+import { type Finding, judged } from './finding.ts'
+import type { InkAnswers } from './ink-answers.ts'
+import type { Look } from './look.ts'
+import type { OrderedPiece } from './piece.ts'
+import { type Assessment, assessArtwork } from './preflight.ts'
+import { lookFindings } from './rules-look.ts'
+
+/** What came of rendering a file. `looks` are absent in older previews. */
+export type Rendering =
+  | { looks?: readonly Look[] }
+  | { failed: 'damaged' | 'tooLarge' | 'tooComplex' }
+
+const failure = (failed: 'damaged' | 'tooLarge' | 'tooComplex'): Finding => ({
+  level: failed === 'damaged' ? 'blocks' : 'warns',
+  code: `preflight.found.unseen.${failed}`,
+  params: {},
+})
+
+const isBleed = ({ code }: Finding): boolean => code.startsWith('preflight.found.bleed.')
+
+/**
+ * Compares a file with the order by its facts and by what was rendered of it, if it was. Rendered
+ * edges decide on bleed instead of the boxes.
+ */
+export function assessSeen(
+  facts: ArtworkFacts,
+  piece: OrderedPiece,
+  rendering: Rendering | null,
+  answers: InkAnswers = {},
+): Assessment {
+  const assessed = assessArtwork(facts, piece, answers)
+  if (!rendering) return assessed
+  const { dpi, findings } = assessed
+  if ('failed' in rendering) return { dpi, ...judged([...findings, failure(rendering.failed)]) }
+  const { looks = [] } = rendering
+  if (looks.length === 0) return assessed
+  const pierced = findings.filter(({ code }) => code === 'preflight.found.eyelets')
+  const seen = lookFindings(
+    looks,
+    facts,
+    piece,
+    pierced.flatMap(({ places = [] }) => places),
+  )
+  return { dpi, ...judged([...findings.filter((each) => !isBleed(each)), ...seen]) }
+}

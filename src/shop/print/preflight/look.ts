@@ -1,0 +1,37 @@
+/** What was measured in the rendered picture of a page, in the unit of its shape. */
+export const SIDES = ['left', 'top', 'right', 'bottom'] as const
+export type Side = (typeof SIDES)[number]
+
+export type LookRect = { left: number; top: number; width: number; height: number }
+
+/** Share of a picture that needs this much ink or more, and where. */
+export type InkArea = { percent: number; share: number; area: LookRect }
+
+export type Look = {
+  page: number
+  /** Size of a pixel of the measured picture. */
+  pixel: number
+  /** Share of the finished area that is not paper. */
+  inked: number
+  /**
+   * At equal distances along each side. Without a trim box: the depth of paper from the edge of the
+   * page. With one: the reach of the print beyond the trim, null where paper lies at the trim.
+   */
+  edges: Readonly<Record<Side, readonly (number | null)[]>>
+  /** Pieces of the drawing on plain ground near the edges. */
+  contents: readonly LookRect[]
+  /** For pictures in four inks, from the least total to the highest. */
+  ink?: readonly InkArea[]
+}
+
+/** What is known of a page before it is looked at. `beyond`: bleed by its boxes. */
+export type LookShape = {
+  page: number
+  width: number
+  height: number
+  trim: LookRect | null
+  beyond?: number
+}
+
+/** A picture of a whole page; opaque, with three or four bytes per pixel. */
+export type Raster = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }

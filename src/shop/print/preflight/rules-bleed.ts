@@ -1,0 +1,107 @@
+import { finishedOf } from './artwork-place.ts'
+import type { Place } from './facts.ts'
+import { type Finding, MOST_PLACES } from './finding.ts'
+import { SIDES, type Side } from './look.ts'
+import { placeOf, type Seen } from './look-on-piece.ts'
+import type { OrderedPiece } from './piece.ts'
+import { MM_PER_INCH } from './resolution.ts'
+
+/** Less is rounding, mm. */
+const ROUNDING_MM = 0.5
+/** Print along a smaller share of a side is no background. */
+const LEAST_SHARE = 0.08
+/** Share of the short places that end at one depth: other drawings end anywhere. */
+const EVEN_SHARE = 0.6
+
+/** Excess of the page over the piece at each side, mm. */
+function beyondOf({ shape, scale, piece }: Seen, side: Side): number {
+  const finished = finishedOf(shape)
+  const isAcross = side === 'left' || side === 'right'
+  return isAcross
+    ? (finished.width * scale - piece.width) / 2
+    : (finished.height * scale - piece.height) / 2
+}
+
+/** Millimetres of bleed with content at each place of a side where print reaches the trim. */
+function bleedsAt(seen: Seen, side: Side): number[] {
+  const { look, scale, shape } = seen
+  const beyond = beyondOf(seen, side)
+  const aboutMm = Math.max(ROUNDING_MM, look.pixel * scale)
+  return look.edges[side].flatMap((units) => {
+    if (units === null) return []
+    const mm = units * scale
+    if (shape.trim) return [Math.max(0, mm + beyond)]
+    return mm > beyond + aboutMm ? [] : [Math.max(0, beyond - mm)]
+  })
+}
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/**
+ * JPEG states whole pixels per inch: the bleed that follows from the stated size is off by up to
+ * this much.
+ */
+function unsureMm({ shape: { trim, mmPerUnit, width, height } }: Seen): number {
+  if (trim || mmPerUnit === undefined || mmPerUnit === 1) return 0
+  const dpi = MM_PER_INCH / mmPerUnit
+  if (Math.abs(dpi - Math.round(dpi)) > WHOLE_DPI) return 0
+  return (Math.max(width, height) * mmPerUnit * (0.5 / dpi)) / 2
+}
+const WHOLE_DPI = 1e-6
+
+/** The bleed of a side in millimetres if it is short, else null. */
+function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
+  const places = seen.look.edges[side].length
+  const aboutMm = ROUNDING_MM + (seen.look.pixel * seen.scale) / 4 + unsureMm(seen)
+  const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
+  if (short.length < LEAST_SHARE * places) return null
+  const usual = middleOf(short)
+  const even = short.filter((mm) => Math.abs(mm - usual) <= 2 * aboutMm)
+  return even.length >= EVEN_SHARE * short.length ? usual : null
+}
+
+/** The bleed zone of a side, on the page. */
+function zoneOf({ shape, scale, piece, look }: Seen, side: Side, wantedMm: number): Place {
+  const depth = wantedMm
+  const rect = {
+    left: { ...piece, left: piece.left - depth, width: depth },
+    right: { ...piece, left: piece.left + piece.width, width: depth },
+    top: { ...piece, top: piece.top - depth, height: depth },
+    bottom: { ...piece, top: piece.top + piece.height, height: depth },
+  }[side]
+  const left = Math.min(Math.max(0, rect.left / scale), shape.width - 1)
+  const top = Math.min(Math.max(0, rect.top / scale), shape.height - 1)
+  return placeOf(look.page, {
+    left,
+    top,
+    width: Math.min(rect.width / scale, shape.width - left),
+    height: Math.min(rect.height / scale, shape.height - top),
+  })
+}
+
+/** Sides whose print ends before the bleed that is asked for. */
+export function seenBleedFindings(all: readonly Seen[], { rules }: OrderedPiece): Finding[] {
+  const wantedMm = rules.bleedMm
+  const fitting = all.filter(({ isFitting }) => isFitting)
+  const short = fitting.flatMap((seen) =>
+    SIDES.flatMap((side) => {
+      const bleedMm = shortBleed(seen, side, wantedMm)
+      return bleedMm === null ? [] : [{ bleedMm, place: zoneOf(seen, side, wantedMm) }]
+    }),
+  )
+  const [first] = short.toSorted((one, other) => one.bleedMm - other.bleedMm)
+  if (!first) return []
+  const places = short.map(({ place }) => place).slice(0, MOST_PLACES)
+  const bleedMm = Math.round(first.bleedMm * 10) / 10
+  return bleedMm < ROUNDING_MM
+    ? [{ level: 'warns', code: 'preflight.found.bleed.none', params: { wantedMm }, places }]
+    : [
+        {
+          level: 'warns',
+          code: 'preflight.found.bleed.small',
+          params: { bleedMm, wantedMm },
+          places,
+        },
+      ]
+}

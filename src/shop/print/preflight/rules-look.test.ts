@@ -1,0 +1,163 @@
+import { describe, expect, it, test } from 'vitest'
+import { cutBanner, image, page } from '../../../../test/assessed-artwork.ts'
+import { assessSeen } from './assess-seen.ts'
+import type { ArtworkFacts } from './facts.ts'
+import type { Look } from './look.ts'
+import { inkAreas, lookAt } from './look-at.ts'
+import type { OrderedPiece } from './piece.ts'
+
+type Colour = readonly [number, number, number]
+type Rect = readonly [left: number, top: number, width: number, height: number, colour: Colour]
+const BLUE: Colour = [20, 60, 150]
+const YELLOW: Colour = [250, 220, 0]
+
+/** A picture of a page of this size, one pixel per millimetre, painted in turn. */
+function painted(width: number, height: number, rects: readonly Rect[]) {
+  const data = new Uint8Array(width * height * 3).fill(255)
+  for (const [left, top, long, high, colour] of rects)
+    for (let y = Math.max(0, top); y < Math.min(height, top + high); y += 1)
+      for (let x = Math.max(0, left); x < Math.min(width, left + long); x += 1)
+        data.set(colour, (y * width + x) * 3)
+  return { data, width, height, channels: 3 } as const
+}
+
+const piece: OrderedPiece = {
+  ...cutBanner,
+  ordered: { widthMm: 600, heightMm: 400 },
+  rules: { ...cutBanner.rules, safeMarginMm: 40 },
+}
+const trimmed = page(620, 420, {
+  trim: { widthMm: 600, heightMm: 400, beyondMm: 10, leftMm: 10, topMm: 10 },
+})
+const whole = page(620, 420)
+const cut = page(600, 400)
+
+const seen = (facts: ArtworkFacts, rects: readonly Rect[], ordered = piece) => {
+  if (facts.format !== 'pdf') throw new Error('a PDF is expected')
+  const looks = facts.sheets.map(({ widthMm: width, heightMm: height, trim }, index): Look => {
+    const box = trim && {
+      left: trim.leftMm ?? 0,
+      top: trim.topMm ?? 0,
+      width: trim.widthMm,
+      height: trim.heightMm,
+    }
+    return lookAt(painted(width, height, rects), { page: index + 1, width, height, trim: box })
+  })
+  return assessSeen(facts, ordered, { looks }).findings
+}
+const codes = (found: ReturnType<typeof seen>) =>
+  found.map(({ code }) => code.replace('preflight.found.', ''))
+
+const ground = (beyond: number): Rect => [
+  10 - beyond,
+  10 - beyond,
+  600 + 2 * beyond,
+  400 + 2 * beyond,
+  BLUE,
+]
+const middle: Rect = [200, 150, 200, 100, YELLOW]
+
+describe('bleed as it is painted', () => {
+  it.each<[string, ArtworkFacts, Rect[], string[]]>([
+    ['a ground through the whole bleed', trimmed, [ground(10), middle], []],
+    ['a page with bleed, without a trim box', whole, [ground(10), middle], []],
+    ['a white ground', trimmed, [middle], []],
+    ['a white ground without bleed', cut, [middle], []],
+    [
+      'a ground that ends at the trim, whatever the boxes say',
+      trimmed,
+      [ground(0)],
+      ['bleed.none'],
+    ],
+    ['the same without a trim box', whole, [ground(0)], ['bleed.none']],
+    ['a page that ends at the trim', cut, [[0, 0, 600, 400, BLUE]], ['bleed.none']],
+    ['a millimetre', trimmed, [ground(1), middle], ['bleed.small']],
+    ['one side alone', trimmed, [[0, 0, 610, 420, BLUE], middle], ['bleed.none']],
+    ['a mark that touches the trim at one place', trimmed, [[10, 200, 20, 10, BLUE], middle], []],
+    ['crop marks on white', trimmed, [[9, 0, 1, 5, BLUE], middle], []],
+  ])('%s', (_, facts, rects, wanted) => {
+    expect(codes(seen(facts, rects))).toEqual(wanted)
+  })
+
+  it.each([1, 3, 5, 8])('says %d mm', (beyond) => {
+    expect(seen(trimmed, [ground(beyond), middle])[0]?.params).toEqual({
+      bleedMm: beyond,
+      wantedMm: 10,
+    })
+  })
+
+  it('shows the side', () => {
+    expect(seen(trimmed, [[0, 0, 610, 420, BLUE], middle])[0]?.places).toEqual([
+      { page: 1, xMm: 610, yMm: 10, widthMm: 10, heightMm: 400 },
+    ])
+  })
+
+  it('does not matter for a hem', () => {
+    expect(codes(seen(trimmed, [ground(0), middle], { ...piece, edge: 'hem' }))).toEqual([])
+  })
+})
+
+describe('drawings near the edge', () => {
+  it.each<[string, Rect[], string[]]>([
+    ['a logo 12 mm inside', [ground(10), [22, 200, 30, 20, YELLOW]], ['margin.drawing']],
+    ['a logo 45 mm inside', [ground(10), [55, 200, 30, 20, YELLOW]], []],
+    ['a logo that runs over the edge', [ground(10), [0, 200, 30, 20, YELLOW]], []],
+    ['a band along an edge', [ground(10), [0, 400, 620, 20, YELLOW]], []],
+    ['a frame', [ground(10), [25, 25, 570, 370, YELLOW], [28, 28, 564, 364, BLUE]], []],
+    ['a photograph in a white border', [[30, 30, 560, 360, BLUE]], []],
+  ])('%s', (_, rects, wanted) => {
+    expect(codes(seen(trimmed, rects))).toEqual(wanted)
+  })
+
+  it('are told with their place and room', () => {
+    expect(seen(trimmed, [ground(10), [22, 200, 30, 20, YELLOW]])).toMatchObject([
+      {
+        level: 'warns',
+        params: { count: 1, roomCm: 1.2, safeCm: 4 },
+        places: [{ page: 1, xMm: 22, yMm: 200, widthMm: 30, heightMm: 20 }],
+      },
+    ])
+  })
+
+  it('are pierced by eyelets', () => {
+    const eyelets = [{ xMm: 25, yMm: 25 }]
+    const found = seen(trimmed, [ground(10), [30, 30, 30, 20, YELLOW]], { ...piece, eyelets })
+    expect(codes(found)).toContain('eyelets.drawing')
+  })
+})
+
+test('a blank page and a blank back are told', () => {
+  expect(codes(seen(cut, []))).toEqual(['blank'])
+  expect(codes(seen(cut, [], { ...piece, whiteInk: true }))).not.toContain('blank')
+})
+
+test.each([
+  ['damaged', 'blocked'],
+  ['tooLarge', 'warning'],
+  ['tooComplex', 'warning'],
+] as const)('a preview that fails (%s) changes the verdict', (failed, state) => {
+  const found = assessSeen(trimmed, piece, { failed })
+  expect([found.state, codes(found.findings)]).toEqual([state, [`unseen.${failed}`]])
+})
+
+describe('total ink', () => {
+  const facts = image(2440, 1654, { statedDpi: 100 })
+  const look = (full: number, share: number): Look => {
+    const [width, height] = [100, 50]
+    const inks = new Uint8Array(width * height * 4)
+    inks.fill(full, 0, share * width * height * 4)
+    const shape = { width: facts.widthPx, height: facts.heightPx }
+    return {
+      ...lookAt(painted(62, 42, [[0, 0, 62, 42, BLUE]]), { page: 1, ...shape, trim: null }),
+      ink: inkAreas(inks, { width, height, full: 255 }, shape),
+    }
+  }
+  it.each([
+    ['far above the limit', 230, 0.1, ['totalInk']],
+    ['at the limit', 191, 0.1, []],
+    ['a speck', 255, 0.0004, []],
+  ])('%s', (_, full, share, wanted) => {
+    const found = assessSeen(facts, piece, { looks: [look(full, share)] })
+    expect(codes(found.findings).filter((code) => code === 'totalInk')).toEqual(wanted)
+  })
+})

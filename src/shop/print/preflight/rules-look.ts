@@ -1,0 +1,184 @@
+import { toleranceOf, totalInkOf } from './artwork-limits.ts'
+import { onPiece, pageShape, placePage } from './artwork-place.ts'
+import type { ArtworkFacts, Place } from './facts.ts'
+import { cm, type Finding, MOST_PLACES } from './finding.ts'
+import type { Look, LookRect } from './look.ts'
+import { placeOf, type Seen, seenOn } from './look-on-piece.ts'
+import type { OrderedPiece } from './piece.ts'
+import { seenBleedFindings } from './rules-bleed.ts'
+import { EYELET_RING_MM, eyeletPlace, isCovered, piercedFindings } from './rules-finishing.ts'
+
+const NOTHING = 1e-6
+
+/** Pages without print. White ink is not seen on a screen. */
+function blankFindings(looks: readonly Look[], { whiteInk, sides }: OrderedPiece): Finding[] {
+  if (whiteInk) return []
+  const blank = looks.filter(({ inked, page }) => inked < NOTHING && page <= sides)
+  return blank.slice(0, 1).map(({ page }) => ({
+    level: 'warns',
+    code:
+      page > 1 && blank.length < looks.length
+        ? 'preflight.found.blank.back'
+        : 'preflight.found.blank',
+    params: { page },
+  }))
+}
+
+/** Rectangles that lie closer than `gap` as one. */
+export function gathered(rects: readonly LookRect[], gap: number): LookRect[] {
+  const groups: LookRect[] = []
+  for (const rect of rects) {
+    let whole = rect
+    for (let at = 0; at < groups.length; at += 1) {
+      const group = groups[at]
+      if (!group || !isNear(group, whole, gap)) continue
+      whole = unionOf(group, whole)
+      groups.splice(at, 1)
+      at = -1
+    }
+    groups.push(whole)
+  }
+  return groups
+}
+
+const isNear = (one: LookRect, other: LookRect, gap: number): boolean =>
+  one.left - gap <= other.left + other.width &&
+  other.left - gap <= one.left + one.width &&
+  one.top - gap <= other.top + other.height &&
+  other.top - gap <= one.top + one.height
+
+function unionOf(one: LookRect, other: LookRect): LookRect {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)]
+  return {
+    left,
+    top,
+    width: Math.max(one.left + one.width, other.left + other.width) - left,
+    height: Math.max(one.top + one.height, other.top + other.height) - top,
+  }
+}
+
+/** Pieces within this distance are one, as a share of the piece. */
+const GAP = 0.02
+
+const isText = ({ left, top, width, height }: LookRect, page: number, texts: readonly Place[]) =>
+  texts.some((text) =>
+    text.page === page
+      ? isNear(
+          { left, top, width, height },
+          { left: text.xMm, top: text.yMm, width: text.widthMm, height: text.heightMm },
+          1,
+        )
+      : false,
+  )
+
+/** Pieces closer to the edge than the margin; texts are told of by themselves. */
+function marginFindings(
+  all: readonly Seen[],
+  texts: readonly Place[],
+  { rules, ordered }: OrderedPiece,
+): Finding[] {
+  const near = all.flatMap(({ look, scale, piece }) => {
+    const leastMm =
+      rules.safeMarginMm - Math.max(toleranceOf(rules, ordered), 2 * look.pixel * scale)
+    const roomOf = ({ left, top, width, height }: LookRect): number =>
+      Math.min(
+        left * scale - piece.left,
+        top * scale - piece.top,
+        piece.left + piece.width - (left + width) * scale,
+        piece.top + piece.height - (top + height) * scale,
+      )
+    const close = look.contents.filter(
+      (rect) => roomOf(rect) >= 0 && roomOf(rect) < leastMm && !isText(rect, look.page, texts),
+    )
+    const gap = (GAP * Math.max(piece.width, piece.height)) / scale
+    return gathered(close, gap).map((rect) => ({
+      place: placeOf(look.page, rect),
+      roomMm: Math.min(...close.map(roomOf)),
+    }))
+  })
+  const [first] = near
+  if (!first) return []
+  return [
+    {
+      level: 'warns',
+      code: 'preflight.found.margin.drawing',
+      params: {
+        count: near.length,
+        roomCm: cm(Math.min(...near.map(({ roomMm }) => roomMm))),
+        safeCm: cm(rules.safeMarginMm),
+      },
+      places: near.slice(0, MOST_PLACES).map(({ place }) => place),
+    },
+  ]
+}
+
+/** Eyelets that cut through logos and drawn text; those through live text are told of already. */
+function eyeletFindings(
+  all: readonly Seen[],
+  known: readonly Place[],
+  ordered: OrderedPiece,
+): Finding[] {
+  const pierced = all.flatMap(({ look, shape }) => {
+    const place = placePage(shape, ordered)
+    const rects = look.contents.map(({ left, top, width, height }) =>
+      onPiece(place, shape, { xMm: left, yMm: top, widthMm: width, heightMm: height }),
+    )
+    return (ordered.eyelets ?? [])
+      .filter((eyelet) => rects.some((rect) => isCovered(eyelet, rect, EYELET_RING_MM - 1)))
+      .map((eyelet) => eyeletPlace(look.page, shape, place, eyelet))
+      .filter(
+        (found) =>
+          !known.some(
+            (one) => one.page === found.page && one.xMm === found.xMm && one.yMm === found.yMm,
+          ),
+      )
+  })
+  return piercedFindings('preflight.found.eyelets.drawing', pierced)
+}
+
+/** Area that a press shop would speak of: a square centimetre, or a thousandth of a small piece. */
+const LEAST_INKED_MM2 = 100
+const LEAST_INKED_SHARE = 0.001
+
+/** Pictures that need more ink than the material takes. */
+function totalInkFindings(all: readonly Seen[], { rules }: OrderedPiece): Finding[] {
+  const limit = totalInkOf(rules)
+  return all.slice(0, 1).flatMap(({ look, shape, scale }): Finding[] => {
+    const whole = shape.width * shape.height * scale * scale
+    const least = Math.min(1, Math.max(LEAST_INKED_MM2 / whole, LEAST_INKED_SHARE))
+    const above = (look.ink ?? []).filter(({ percent, share }) => percent > limit && share >= least)
+    const [first, last] = [above[0], above.at(-1)]
+    if (!first || !last) return []
+    return [
+      {
+        level: 'warns',
+        code: 'preflight.found.totalInk',
+        params: { percent: last.percent, limit },
+        places: [placeOf(look.page, first.area)],
+      },
+    ]
+  })
+}
+
+/** Findings from rendered pages. `pierced`: places of eyelets in live text, told of already. */
+export function lookFindings(
+  looks: readonly Look[],
+  facts: ArtworkFacts,
+  piece: OrderedPiece,
+  pierced: readonly Place[],
+): Finding[] {
+  const all = looks.flatMap((look) => {
+    const shape = pageShape(facts, look.page)
+    return shape ? [seenOn(look, shape, piece)] : []
+  })
+  const texts =
+    facts.format === 'pdf' ? facts.sheets.flatMap(({ edgeTexts = [] }) => edgeTexts) : []
+  const hasBleed = piece.edge === 'straight' && piece.rules.bleedMm > 0
+  return [
+    ...blankFindings(looks, piece),
+    ...(hasBleed ? seenBleedFindings(all, piece) : []),
+    ...eyeletFindings(all, pierced, piece),
+    ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece)),
+    ...totalInkFindings(all, piece),
+  ]
+}
