@@ -3,6 +3,7 @@
  * requested otherwise.
  */
 import sharp from 'sharp'
+import { blankJpeg } from './blank-jpeg.ts'
 
 type Colour = 'rgb' | 'cmyk'
 
@@ -159,7 +160,7 @@ export function pdfFile(page: PdfPage): Buffer {
     ? pdfStream(
         `/Type /XObject /Subtype /Image /Width ${picture.widthPx} /Height ${picture.heightPx} ` +
           `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /${picture.filter ?? 'DCTDecode'}`,
-        picture.body ?? Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+        picture.body ?? blankJpeg(picture.widthPx, picture.heightPx),
       )
     : '<< >>'
   return pdfOf(

@@ -10,16 +10,18 @@ import { MAX_PIXELS } from './picture-limits.ts'
 const THUMB_PX = 128
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
-/** Stray bytes between segments are skipped by every program. */
+/**
+ * Stray bytes between segments are skipped by every program; directories in a circle hold no rows.
+ */
 const HARMLESS =
-  /^(?:VipsJpeg: )?Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
+  /^(?:VipsJpeg: )?Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$|director/i
 
 const isHarmless = (fault: unknown): boolean =>
   errorMessage(fault)
     .split('\n')
     .every((line) => line === '' || HARMLESS.test(line))
 
-type FailOn = 'warning' | 'error'
+type FailOn = 'warning' | 'error' | 'none'
 
 const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
   sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn })
@@ -43,14 +45,16 @@ async function decodes(
 /**
  * Null: all rows of a JPEG are there. Rows of a sequential one are walked, which finds more than a
  * decoder warns of and knows the place. A missing end is harmless, so other ones are given it.
+ * Undefined if nothing decodes.
  */
-export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null> {
+export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null | undefined> {
   const fault = scanJpeg(bytes)
   if (fault !== undefined) return fault
   const isWhole =
     (await decodes(bytes, 'warning')) ||
     (await decodes(Buffer.concat([bytes, END_OF_IMAGE]), 'warning'))
-  return isWhole ? null : {}
+  if (isWhole) return null
+  return (await decodes(bytes, 'none')) ? {} : undefined
 }
 
 /** Steps of the search for the first row that is lost: 1/256 of the height. */

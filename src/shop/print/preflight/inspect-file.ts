@@ -26,7 +26,12 @@ export async function weighFile(path: string): Promise<number> {
 
 /** The decoder is loaded with the first JPEG. */
 const CHECKS: PictureChecks = {
-  jpeg: async (bytes) => (await import('./decode-picture.ts')).jpegDamage(Buffer.from(bytes)),
+  jpeg: async (bytes) => {
+    const { jpegDamage } = await import('./decode-picture.ts')
+    const { buffer, byteOffset, byteLength } = bytes
+    const damage = await jpegDamage(Buffer.from(buffer, byteOffset, byteLength))
+    return damage === undefined ? {} : damage
+  },
   inflated: countInflated,
 }
 

@@ -3,6 +3,7 @@ import type { ColourSpace, ImageFacts } from './facts.ts'
 import { photoshopChannels } from './photoshop-channels.ts'
 import { sharesRows } from './shared-rows.ts'
 import { soundShare } from './sound-share.ts'
+import { unusualEncoding } from './tiff-encodings.ts'
 
 /** Tags of TIFF 6.0 and of Adobe's supplements. */
 const TAG = {
@@ -168,36 +169,18 @@ function isShared({ fields }: Directory): boolean {
   return areShared(TAG.stripOffsets, TAG.stripBytes) || areShared(TAG.tileOffsets, TAG.tileBytes)
 }
 
-/** Names of compressions that decoders here do not read; readable ones are absent. */
-const COMPRESSIONS: Readonly<Record<number, string>> = {
-  6: 'JPEG 1992',
-  9: 'JBIG',
-  10: 'JBIG',
-  34712: 'JPEG 2000',
-  34887: 'LERC',
-  34925: 'LZMA',
-}
-const READ = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 50_000, 50_001])
-const BITS = new Set([1, 2, 4, 8, 16, 32])
-const RAW = 32_803
-const LAB = 8
 const PLANES = 2
 
-/** Valid encodings that no decoder here reads, by name. */
+/** A valid encoding that no decoder here reads, by name. */
 function unusualIn({ fields }: Directory): string | undefined {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
-  const [bits, compression, samples] = [
-    value(TAG.bits, 1),
-    value(TAG.compression, 1),
-    value(TAG.samples, 1),
-  ]
-  if (value(TAG.photometric, 0) === RAW) return 'RAW'
-  if (!READ.has(compression)) return COMPRESSIONS[compression] ?? `TIFF ${compression}`
-  if (!BITS.has(bits) || (bits < 8 && samples > 1)) return `${bits * (bits < 8 ? samples : 1)} bit`
-  if (value(TAG.photometric, 0) === LAB && bits === 8) return 'Lab 8 bit'
-  return fields.has(TAG.tileOffsets) && value(TAG.planes, 1) === PLANES
-    ? 'Tiles, planar'
-    : undefined
+  return unusualEncoding({
+    bits: value(TAG.bits, 1),
+    compression: value(TAG.compression, 1),
+    samples: value(TAG.samples, 1),
+    photometric: value(TAG.photometric, 0),
+    isTiledInPlanes: fields.has(TAG.tileOffsets) && value(TAG.planes, 1) === PLANES,
+  })
 }
 
 /** Pixels per inch by the unit of resolution: inch, which is the default, and centimetre. */
