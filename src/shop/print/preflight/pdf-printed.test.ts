@@ -93,3 +93,17 @@ it('places text by its widths, leading and spacing', async () => {
     ]),
   )
 })
+
+describe('scripts', () => {
+  const run = '<< /S /JavaScript /JS (x) >>'
+  it.each([
+    ['a page', { page: `/AA << /O ${run} >>` }, true],
+    ['an annotation', { page: `/Annots [<< /Subtype /Link /A ${run} >>]` }, true],
+    ['a link', { page: '/Annots [<< /Subtype /Link /A << /S /URI >> >>]' }, false],
+    ['a field', { catalogue: `/AcroForm << /Fields [<< /Kids [<< /AA << >> >>] >>] >>` }, true],
+    ['opening', { catalogue: '/OpenAction << /S /Launch >>' }, true],
+    ['opening on a page', { catalogue: '/OpenAction [3 0 R /Fit]' }, false],
+  ])('of %s', async (_, parts, expected) => {
+    expect((await read(onePage(parts))).scripts).toBe(expected)
+  })
+})

@@ -6,13 +6,13 @@ import type { PdfFacts } from './facts.ts'
 import { PdfFile, TooComplex } from './pdf-file.ts'
 import { Layers } from './pdf-layers.ts'
 import { readPages } from './pdf-pages.ts'
+import { hasScripts } from './pdf-scripts.ts'
 import { readSheet } from './pdf-sheet.ts'
-import { type Dict, dictOf, isDict, isList, nameOf } from './pdf-syntax.ts'
+import { type Dict, dictOf, isList } from './pdf-syntax.ts'
 import { writtenText } from './written-text.ts'
 
 const MOST_NAMED = 20
 const MOST_DAMAGE = 50
-const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition'])
 
 async function outputProfile(file: PdfFile, catalogue: Dict): Promise<string | null> {
   const intents = await file.get(catalogue, 'OutputIntents')
@@ -23,13 +23,6 @@ async function outputProfile(file: PdfFile, catalogue: Dict): Promise<string | n
     writtenText(await file.get(first, 'Info')) ||
     '?'
   )
-}
-
-async function hasScripts(file: PdfFile, catalogue: Dict): Promise<boolean> {
-  const names = dictOf(await file.get(catalogue, 'Names'))
-  const opening = await file.get(catalogue, 'OpenAction')
-  const action = isDict(opening) ? (nameOf(await file.get(opening, 'S')) ?? '') : ''
-  return names?.at.has('JavaScript') === true || catalogue.at.has('AA') || ACTIONS.has(action)
 }
 
 /**
@@ -82,7 +75,7 @@ async function factsOf(
     pages: count,
     sheets,
     outputProfile: await outputProfile(file, catalogue),
-    scripts: await hasScripts(file, catalogue),
+    scripts: await hasScripts(file, catalogue, pages),
     attachments: dictOf(await file.get(catalogue, 'Names'))?.at.has('EmbeddedFiles') === true,
     hiddenLayers: [...hidden].slice(0, MOST_NAMED),
     ...(damage.length > 0 && { damage: damage.slice(0, MOST_DAMAGE) }),
