@@ -17,8 +17,15 @@ export type RenderingOrder = {
 
 export type PictureSize = { widthPx: number; heightPx: number }
 
-/** Size of each picture; for a PDF, whether DeviceCMYK went through a profile. */
-export type Pictures = { pictures: readonly PictureSize[]; profiled?: boolean }
+/**
+ * Size of each picture; for a PDF, whether DeviceCMYK went through a profile, and `inexact` pages, whose
+ * overprint and blending in inks could not be shown.
+ */
+export type Pictures = {
+  pictures: readonly PictureSize[]
+  profiled?: boolean
+  inexact?: readonly number[]
+}
 
 /** Its answer: pictures, or why there are none. */
 export type RenderingAnswer = Pictures | { failed: 'damaged' | 'tooLarge' }

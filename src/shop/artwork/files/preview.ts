@@ -10,9 +10,15 @@ type Failure = (typeof FAILURES)[number]
 /**
  * Stored facts of a file's previews: sizes by page, from the first, and the key that signs their
  * addresses. `profiled`: DeviceCMYK of a PDF went through a profile; absent in older ones.
+ * `inexact`: pages shown without their overprint.
  */
 export type Preview =
-  | { key: string; pages: readonly PictureSize[]; profiled?: true }
+  | {
+      key: string
+      pages: readonly PictureSize[]
+      profiled?: true
+      inexact?: readonly number[]
+    }
   | { failed: Failure }
 
 /** `making`: a preview may follow. The others are final reasons. */

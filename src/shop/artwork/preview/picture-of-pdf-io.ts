@@ -11,8 +11,8 @@ import {
 } from '../files/picture-task.ts'
 import { profilesOfPages } from './page-profile-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
-import { composedPage, type DrawPage, type Drawn } from './plates-io.ts'
 import { WEBP } from './picture-of-image-io.ts'
+import { composedPage, type Drawn, type DrawPage } from './plates-io.ts'
 
 /** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
 const MOST_PDF_BYTES = 300_000_000
@@ -171,7 +171,12 @@ export async function picturesOfPdf(
     let profiled = true
     for (const task of tasks) {
       const profile = profiles[task.page - 1] ?? null
-      const composed = await composedPage(bytes, task.page, profile, plateDrawer({ library, inks }, task))
+      const composed = await composedPage(
+        bytes,
+        task.page,
+        profile,
+        plateDrawer({ library, inks }, task),
+      )
       if (composed && 'rgb' in composed) {
         pictures.push(await save(composed.rgb, composed, 3, task.to))
         continue

@@ -1,8 +1,9 @@
+import { joined } from '../../print/preflight/joined.ts'
 import { contentOf } from '../../print/preflight/page-content.ts'
 import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import type { Page } from '../../print/preflight/pdf-pages.ts'
 import { nextIn } from '../../print/preflight/pdf-inline.ts'
 import { SHOWS } from '../../print/preflight/pdf-operators.ts'
+import type { Page } from '../../print/preflight/pdf-pages.ts'
 import {
   asWord,
   type Dict,
@@ -15,7 +16,6 @@ import {
   type Stream,
   type Value,
 } from '../../print/preflight/pdf-syntax.ts'
-import { joined } from '../../print/preflight/joined.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import type { PlateObjects } from './plates-objects.ts'
 import { CMYK, firstColour, GREY, RGB, type Space, spaceOf, Unplated } from './plates-space.ts'
@@ -24,10 +24,10 @@ import {
   BLACK,
   fillMarks,
   firstPlateState,
-  type Paint,
   PAINTS_PATH,
-  pathOperator,
+  type Paint,
   type PlateState,
+  pathOperator,
   sampledMarks,
   textModeFor,
 } from './plates-state.ts'
@@ -198,7 +198,9 @@ class PlateRun {
         continue
       }
       const step =
-        word === 'BI' ? this.#inline(reader) : this.#step(word, () => bytes.subarray(start, reader.at))
+        word === 'BI'
+          ? this.#inline(reader)
+          : this.#step(word, () => bytes.subarray(start, reader.at))
       const replaced = step instanceof Promise ? await step : step
       if (replaced !== null) {
         parts.push(bytes.subarray(copied, start), latin1(` ${replaced} `))
@@ -311,7 +313,9 @@ class PlateRun {
     const kept = new Map([...dict.at].filter(([key]) => key !== 'Shading'))
     Pattern.set(
       name,
-      objects.add(`<< ${pdfWords({ kind: 'dict', at: kept }).slice(2, -2)} /Shading ${made.object} >>`),
+      objects.add(
+        `<< ${pdfWords({ kind: 'dict', at: kept }).slice(2, -2)} /Shading ${made.object} >>`,
+      ),
     )
     return null
   }
@@ -374,7 +378,11 @@ class PlateRun {
   /** A picture within the content (8.9.7): its dictionary is written anew, its bytes are kept. */
   async #inline(reader: Reader): Promise<string> {
     const at = new Map<string, Value>()
-    for (let key = nextIn(reader); key !== undefined && asWord(key) !== 'ID'; key = nextIn(reader)) {
+    for (
+      let key = nextIn(reader);
+      key !== undefined && asWord(key) !== 'ID';
+      key = nextIn(reader)
+    ) {
       const [name, value] = [nameOf(key), nextIn(reader)]
       if (name !== undefined && value !== undefined) at.set(name, value)
     }

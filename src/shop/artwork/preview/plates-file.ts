@@ -86,8 +86,5 @@ export async function plateFile(
   const old = dictOf(await file.get(file.trailer, 'Root'))
   const layers = kept(old?.at.get('OCProperties'), 'OCProperties')
   objects.add(`<< /Type /Catalog /Pages ${tree} 0 R ${layers} >>`)
-  return joined([
-    bytes,
-    appendix(objects.added, bytes.length, before, file.trailer.at.get('ID')),
-  ])
+  return joined([bytes, appendix(objects.added, bytes.length, before, file.trailer.at.get('ID'))])
 }

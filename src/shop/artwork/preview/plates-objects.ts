@@ -63,10 +63,7 @@ export class PlateObjects implements Functions {
 
   calculator(inputs: number, code: string): string {
     return this.#once(`${inputs} ${code}`, () =>
-      this.stream(
-        `/FunctionType 4 /Domain [${'0 1 '.repeat(inputs)}] /Range [0 1]`,
-        latin1(code),
-      ),
+      this.stream(`/FunctionType 4 /Domain [${'0 1 '.repeat(inputs)}] /Range [0 1]`, latin1(code)),
     )
   }
 

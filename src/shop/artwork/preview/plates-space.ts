@@ -60,11 +60,7 @@ async function namesOf(file: PdfFile, value: Value | undefined): Promise<string[
 }
 
 /** The space of a value; the caller resolves names of resources. Throws `Unplated`. */
-export async function spaceOf(
-  file: PdfFile,
-  value: Value | undefined,
-  depth = 0,
-): Promise<Space> {
+export async function spaceOf(file: PdfFile, value: Value | undefined, depth = 0): Promise<Space> {
   const described = await file.resolve(value)
   const list = isList(described) ? described : []
   const kind = nameOf(described) ?? nameOf(await file.resolve(list[0])) ?? ''
@@ -167,6 +163,8 @@ export function plateSpace(space: Space, ink: string, functions: Functions): str
   const named = space.kind === 'inks' ? space.names : []
   const place = (named as readonly string[]).indexOf(named.includes(ink) || process < 0 ? ink : ALL)
   const code =
-    place >= 0 ? picked(count, place) : `{ ${Array.from({ length: count }, () => 'pop').join(' ')} 1 }`
+    place >= 0
+      ? picked(count, place)
+      : `{ ${Array.from({ length: count }, () => 'pop').join(' ')} 1 }`
   return spaceWith(count, functions.calculator(count, code))
 }

@@ -7,6 +7,7 @@ import {
   isList,
   isStream,
   nameOf,
+  numberOf,
   type Value,
 } from '../../print/preflight/pdf-syntax.ts'
 import { PROCESS, type Space, spaceOf, Unplated } from './plates-space.ts'
@@ -32,6 +33,8 @@ export type Survey = {
   transparent: boolean
   spots: Map<string, Spot>
   obstacles: Set<string>
+  /** Of all pictures together. */
+  pixels: number
 }
 
 /** Reads the resources of a page and of everything it draws, not the content. */
@@ -41,6 +44,7 @@ class Surveyor {
     transparent: false,
     spots: new Map(),
     obstacles: new Set(),
+    pixels: 0,
   }
   readonly #file: PdfFile
   readonly #seen = new Set<Value>()
@@ -83,6 +87,11 @@ class Surveyor {
     if (nameOf(await this.#file.get(dict, 'Subtype')) === 'Form') return this.#inner(dict)
     this.#seen.add(object)
     if (isStream(await this.#file.get(dict, 'SMask'))) this.found.transparent = true
+    const [width, height] = [
+      await this.#file.get(dict, 'Width'),
+      await this.#file.get(dict, 'Height'),
+    ]
+    this.found.pixels += (numberOf(width) ?? 0) * (numberOf(height) ?? 0)
     const filter = await this.#file.get(dict, 'Filter')
     const filters = isList(filter) ? filter.map(nameOf) : [nameOf(filter)]
     if (filters.includes('JPXDecode')) this.found.obstacles.add('JPXDecode')
@@ -103,7 +112,9 @@ class Surveyor {
     const [mode] = modes
     if (mode !== undefined && !SEPARABLE.has(mode)) this.found.obstacles.add(mode)
     const isBlended = mode !== undefined && mode !== 'Normal' && mode !== 'Compatible'
-    const isThin = [await get('ca'), await get('CA')].some((each) => typeof each === 'number' && each < 1)
+    const isThin = [await get('ca'), await get('CA')].some(
+      (each) => typeof each === 'number' && each < 1,
+    )
     if (isDict(mask) || isBlended || isThin) this.found.transparent = true
   }
 
@@ -123,7 +134,8 @@ class Surveyor {
   async #colorants(space: readonly Value[]): Promise<void> {
     if (nameOf(space[0]) !== 'DeviceN') return
     const alone = await this.#file.get(dictOf(await this.#file.resolve(space[4])), 'Colorants')
-    for (const [, value] of dictOf(alone)?.at ?? []) await this.#space(await this.#file.resolve(value))
+    for (const [, value] of dictOf(alone)?.at ?? [])
+      await this.#space(await this.#file.resolve(value))
   }
 
   #spots(space: Space): void {
@@ -158,4 +170,3 @@ export async function surveyOf(file: PdfFile, page: Page): Promise<Survey | null
   const matters = found.overprints || (found.transparent && (await blendsInks(file, page)))
   return matters ? found : null
 }
-

@@ -48,7 +48,12 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
   if (!rendered) return { failed: 'damaged' }
   return 'failed' in rendered
     ? rendered
-    : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
+    : {
+        key: unguessable(),
+        pages: rendered.pictures,
+        ...(rendered.profiled && { profiled: true }),
+        ...(rendered.inexact?.length && { inexact: rendered.inexact }),
+      }
 }
 
 /** Renders the previews of a readable file once. If the file is deleted meanwhile, none remain. */
