@@ -28,6 +28,8 @@ export type ImageFacts = {
   unusual?: string
   /** Strips overlap and claim more than their bytes can hold; such a file is refused. */
   shared?: boolean
+  /** Pixels per inch that the header states, if equal in both directions. */
+  statedDpi?: number
   /** Memory needed if the picture must be decoded whole, in bytes. */
   heldBytes?: number
 }

@@ -15,7 +15,10 @@ const TAG = {
   orientation: 274,
   samples: 277,
   stripBytes: 279,
+  across: 282,
+  down: 283,
   planes: 284,
+  resolutionUnit: 296,
   tileOffsets: 324,
   tileBytes: 325,
   inkNames: 333,
@@ -32,6 +35,7 @@ const WIDTHS: Readonly<Record<number, number>> = {
   2: 1,
   3: 2,
   4: 4,
+  5: 8,
   6: 1,
   7: 1,
   8: 2,
@@ -186,6 +190,22 @@ function unusualIn({ fields }: Directory): string | undefined {
     : undefined
 }
 
+/** Pixels per inch by the unit of resolution: inch, which is the default, and centimetre. */
+const PER_INCH: Readonly<Record<number, number>> = { 2: 1, 3: 2.54 }
+
+/** Pixels per inch, if equal in both directions. */
+function dpiIn({ fields }: Directory, little: boolean): number | undefined {
+  const rational = (tag: number): number => {
+    const bytes = fields.get(tag)?.bytes ?? new Uint8Array()
+    if (bytes.length < 8) return Number.NaN
+    return viewOf(bytes).getUint32(0, little) / viewOf(bytes).getUint32(4, little)
+  }
+  const factor = PER_INCH[fields.get(TAG.resolutionUnit)?.values[0] ?? 2]
+  const across = rational(TAG.across)
+  const isStated = across > 0 && Number.isFinite(across) && across === rational(TAG.down)
+  return isStated && factor !== undefined ? across * factor : undefined
+}
+
 const UNSAID = 0
 /** Inks of a separation, with the four of CMYK first. */
 const PROCESS_INKS = 4
@@ -211,7 +231,7 @@ function channelsBeyond(
   }
 }
 
-function factsOf(first: Directory, pages: number): ImageFacts | null {
+function factsOf(first: Directory, pages: number, little: boolean): ImageFacts | null {
   const value = (tag: number, otherwise: number): number =>
     first.fields.get(tag)?.values[0] ?? otherwise
   const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
@@ -228,6 +248,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
   const extra = first.fields.get(TAG.extraSamples)?.values ?? []
   const { spots, selections } = channelsBeyond(first, plain)
   const unusual = unusualIn(first)
+  const dpi = dpiIn(first, little)
   const isTurned = value(TAG.orientation, 1) >= SIDEWAYS
   return {
     format: 'tiff',
@@ -241,6 +262,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     spots,
     ...(selections > 0 && { selections }),
     layers: first.fields.has(TAG.layers),
+    ...(dpi !== undefined && { statedDpi: dpi }),
     ...(unusual !== undefined && { unusual }),
     ...(isShared(first) && { shared: true }),
   }
@@ -271,5 +293,5 @@ export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
     if (((directory.fields.get(TAG.kind)?.values[0] ?? 0) & REDUCED) === 0) pages += 1
     at = directory.next
   }
-  return first && isWhole(first, source.size) ? factsOf(first, Math.max(1, pages)) : null
+  return first && isWhole(first, source.size) ? factsOf(first, Math.max(1, pages), little) : null
 }
