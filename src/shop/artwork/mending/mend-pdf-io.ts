@@ -18,7 +18,7 @@ const POINTS_PER_MM = 72 / 25.4
 const TAIL_BYTES = 2_048
 
 /** The file cannot be updated incrementally: its end does not say where its objects are. */
-export class NotContinued extends Error {}
+class NotContinued extends Error {}
 
 type Added = { num: number; bytes: Uint8Array }
 type Figures = { points: number; sheet: { width: number; height: number }; finished: Box }
