@@ -1,29 +1,21 @@
 import { chmod, copyFile, open, truncate } from 'node:fs/promises'
-import { deflateSync } from 'node:zlib'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
 import { onDisk } from '../../print/preflight/file-source-io.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
-import { joined } from '../../print/preflight/joined.ts'
 import { type Box, boxAt, type Matrix, within } from '../../print/preflight/matrix.ts'
 import { contentOf } from '../../print/preflight/page-content.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Page, readPages } from '../../print/preflight/pdf-pages.ts'
 import { seenMatrix } from '../../print/preflight/pdf-sheet.ts'
-import { type Dict, dictOf, numberOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import { type Dict, dictOf, type Value } from '../../print/preflight/pdf-syntax.ts'
 import { scaleOf } from '../../print/preflight/resolution.ts'
 import type { MendedLayout } from '../files/mended-layout.ts'
+import { InkChanger, type InkChanges } from './pdf-inks-io.ts'
+import { type Added, latin1, NotContinued, sizeOf, streamOf, updateOf } from './pdf-update-io.ts'
 import { pdfNumber, pdfWords } from './pdf-words.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-const TAIL_BYTES = 2_048
-
-/** The file cannot be updated incrementally: its end does not say where its objects are. */
-class NotContinued extends Error {}
-
-type Added = { num: number; bytes: Uint8Array }
 type Figures = { points: number; sheet: { width: number; height: number }; finished: Box }
-
-const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
 /** The layout in points of the new page: scale, size, trim box. */
 function figuresOf({ finished, ringMm }: MendedLayout): Figures {
@@ -100,49 +92,45 @@ function drawing(
     .join('\n')
 }
 
-function streamOf(dictionary: string, content: Uint8Array): Uint8Array {
-  const packed = deflateSync(content)
-  return joined([
-    latin1(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
-    packed,
-    latin1('\nendstream'),
-  ])
+/** What a new file is made of. */
+export type PdfOrder = {
+  /** Numbers of the old pages in their new order, from 1. */
+  pages: readonly number[]
+  layoutFor: (shape: PageShape) => MendedLayout
+  /** Whether a page over five metres states its unit; otherwise it is a tenth of the size. */
+  hasUnit?: boolean
+  inks?: InkChanges
 }
 
-/**
- * The new objects: the old page as a form XObject, the page that draws it, and a catalog with only
- * that page.
- */
-async function objectsFor(
+const kept = (dict: Dict | undefined, ...keys: readonly string[]): string =>
+  keys
+    .filter((key) => dict?.at.has(key))
+    .map((key) => ` /${key} ${pdfWords(dict?.at.get(key))}`)
+    .join('')
+
+type NewPage = { page: Page; layout: MendedLayout; resources: Value; hasUnit: boolean }
+
+/** An old page as a form XObject, and the new page that draws it; numbers from `first`. */
+async function pageObjects(
   file: PdfFile,
-  page: Page,
-  layout: MendedLayout,
+  { page, layout, resources, hasUnit }: NewPage,
   first: number,
+  parent: number,
 ): Promise<Added[]> {
   const figures = figuresOf(layout)
-  const [form, content, leaf, pages, catalogue] = [
-    first,
-    first + 1,
-    first + 2,
-    first + 3,
-    first + 4,
-  ]
-  const group = page.dict.at.get('Group')
-  const old = dictOf(await file.get(file.trailer, 'Root'))
-  const kept = (dict: Dict | undefined, key: string): string =>
-    dict?.at.has(key) ? ` /${key} ${pdfWords(dict.at.get(key))}` : ''
+  const [form, content, leaf] = [first, first + 1, first + 2]
   // The new page repeats the old page's `DefaultCMYK`, since readers look it up on the page.
-  const inks = dictOf(await file.get(page.resources, 'ColorSpace'))?.at.get('DefaultCMYK')
+  const inks = dictOf(await file.get(dictOf(resources), 'ColorSpace'))?.at.get('DefaultCMYK')
   const spaces = inks === undefined ? '' : ` /ColorSpace << /DefaultCMYK ${pdfWords(inks)} >>`
   const box = `[0 0 ${words(figures.sheet.width, figures.sheet.height)}]`
-  const visible = words(...page.visible)
-  const resources = pdfWords(page.resources ?? null).replace(/^null$/, '<< >>')
-  const look = `/Type /XObject /Subtype /Form /BBox [${visible}] /Resources ${resources}`
+  const said = pdfWords(resources).replace(/^null$/, '<< >>')
+  const unit = hasUnit ? scaleOf(layout.finished) : 1
   return [
     {
       num: form,
       bytes: streamOf(
-        `${look}${group === undefined ? '' : ` /Group ${pdfWords(group)}`}`,
+        `/Type /XObject /Subtype /Form /BBox [${words(...page.visible)}] /Resources ${said}` +
+          kept(page.dict, 'Group'),
         await contentOf(file, page.dict.at.get('Contents')),
       ),
     },
@@ -153,82 +141,54 @@ async function objectsFor(
     {
       num: leaf,
       bytes: latin1(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /BleedBox ${box} ` +
+        `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /BleedBox ${box} ` +
           `/TrimBox [${words(...figures.finished)}] /Contents ${content} 0 R ` +
           `/Resources << /XObject << /Page ${form} 0 R >>${spaces} >>` +
-          `${kept(page.dict, 'OutputIntents')} >>`,
-      ),
-    },
-    { num: pages, bytes: latin1(`<< /Type /Pages /Kids [${leaf} 0 R] /Count 1 >>`) },
-    {
-      num: catalogue,
-      bytes: latin1(
-        `<< /Type /Catalog /Pages ${pages} 0 R${kept(old, 'OutputIntents')}` +
-          `${kept(old, 'OCProperties')}${kept(old, 'Metadata')} >>`,
+          `${unit === 1 ? '' : ` /UserUnit ${unit}`}${kept(page.dict, 'OutputIntents')} >>`,
       ),
     },
   ]
 }
 
-/** Offset and kind of the last cross-reference; an update must use the same kind (7.5.8.4). */
-export async function lastReference(file: PdfFile): Promise<{ at: number; isTable: boolean }> {
-  const { source } = file
-  const tail = Buffer.from(
-    await source.read(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES),
-  ).toString('latin1')
-  const at = Number(/startxref\s+(\d+)(?![\s\S]*startxref)/.exec(tail)?.[1] ?? Number.NaN)
-  const head = Number.isNaN(at) ? '' : Buffer.from(await source.read(at, 64)).toString('latin1')
-  if (/^\s*xref\b/.test(head)) return { at, isTable: true }
-  if (/^\s*\d+\s+\d+\s+obj\b/.test(head)) return { at, isTable: false }
-  throw new NotContinued('no cross-reference')
-}
+const OBJECTS_PER_PAGE = 3
 
-const offsetRow = (offset: number): Buffer => {
-  const row = Buffer.alloc(9)
-  row.writeUInt8(1, 0)
-  row.writeBigUInt64BE(BigInt(offset), 1)
-  return row
-}
-
-/** The bytes appended to the file, from an offset. */
-export function appendix(
-  objects: readonly Added[],
-  base: number,
-  before: { at: number; isTable: boolean },
-  id: Value | undefined,
-): Uint8Array {
-  const parts: Uint8Array[] = [latin1('\n')]
-  let at = base + 1
-  const offsets: number[] = []
-  for (const { num, bytes } of objects) {
-    const whole = joined([latin1(`${num} 0 obj\n`), bytes, latin1('\nendobj\n')])
-    offsets.push(at)
-    parts.push(whole)
-    at += whole.length
+/** All new and changed objects, and the number of the catalog with only the new pages. */
+async function objectsFor(
+  file: PdfFile,
+  { pages: wanted, layoutFor, hasUnit = false, inks = new Map() }: PdfOrder,
+): Promise<{ objects: Added[]; root: number }> {
+  const found = (await readPages(file, Math.max(...wanted))).pages
+  const changer = new InkChanger(file, inks, await sizeOf(file))
+  const chosen: NewPage[] = []
+  for (const number of wanted) {
+    const page = found[number - 1]
+    if (!page) throw new NotContinued('no such page')
+    const resources =
+      inks.size > 0 ? await changer.change(page.resources) : (page.resources ?? null)
+    chosen.push({ page, layout: layoutFor(shapeOf(page)), resources, hasUnit })
   }
-  const first = objects[0]?.num ?? 0
-  const root = objects.at(-1)?.num ?? 0
-  const named = id === undefined ? '' : ` /ID ${pdfWords(id)}`
-  const common = `/Root ${root} 0 R /Prev ${before.at}${named}`
-  if (before.isTable) {
-    const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-    parts.push(
-      latin1(
-        `xref\n${first} ${objects.length}\n${lines}` +
-          `trailer\n<< /Size ${root + 1} ${common} >>\nstartxref\n${at}\n%%EOF\n`,
+  const first = changer.next
+  const tree = first + OBJECTS_PER_PAGE * chosen.length
+  const root = tree + 1
+  const objects: Added[] = [...changer.added]
+  for (const [index, each] of chosen.entries())
+    objects.push(...(await pageObjects(file, each, first + OBJECTS_PER_PAGE * index, tree)))
+  const kids = chosen.map((_, index) => `${first + OBJECTS_PER_PAGE * index + 2} 0 R`)
+  const old = dictOf(await file.get(file.trailer, 'Root'))
+  objects.push(
+    {
+      num: tree,
+      bytes: latin1(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`),
+    },
+    {
+      num: root,
+      bytes: latin1(
+        `<< /Type /Catalog /Pages ${tree} 0 R` +
+          `${kept(old, 'OutputIntents', 'OCProperties', 'Metadata')} >>`,
       ),
-    )
-  } else {
-    const rows = Buffer.concat([...offsets, at].map(offsetRow))
-    const index = `/Index [${first} ${objects.length + 1}]`
-    const dictionary = `/Type /XRef /Size ${root + 2} ${index} /W [1 8 0] ${common}`
-    parts.push(
-      latin1(`${root + 1} 0 obj\n`),
-      streamOf(dictionary, rows),
-      latin1(`\nendobj\nstartxref\n${at}\n%%EOF\n`),
-    )
-  }
-  return joined(parts)
+    },
+  )
+  return { objects, root }
 }
 
 /** Size of a page as displayed, in millimetres. */
@@ -243,17 +203,15 @@ function shapeOf(page: Page): PageShape {
   }
 }
 
+/** The file is encrypted: its objects cannot be added to. */
+export class Encrypted extends Error {}
+
 /**
- * Writes a PDF with one page placed on the sheet, as an incremental update: the original bytes
- * stay, so inks, profiles, fonts and pictures are unchanged. Throws `NotContinued`, and errors of
+ * Writes a PDF with pages placed on sheets, as an incremental update: the original bytes stay, so
+ * profiles, fonts and pictures are unchanged. Throws `Encrypted`, `NotContinued`, and errors of
  * reading.
  */
-export async function mendPdf(
-  path: string,
-  to: string,
-  page: number,
-  layoutFor: (shape: PageShape) => MendedLayout,
-): Promise<void> {
+export async function mendPdf(path: string, to: string, order: PdfOrder): Promise<void> {
   await copyFile(path, to)
   // A copy inherits the mode of the read-only original.
   await chmod(to, 0o600)
@@ -261,18 +219,9 @@ export async function mendPdf(
   try {
     const { size } = await handle.stat()
     const file = await PdfFile.open(onDisk(handle, size), inflateOnServer)
-    if (file.trailer.at.has('Encrypt')) throw new NotContinued('encrypted')
-    const found = (await readPages(file, page)).pages[page - 1]
-    const first = numberOf(await file.get(file.trailer, 'Size'))
-    if (!found || first === undefined) throw new NotContinued('no such page')
-    const layout = layoutFor(shapeOf(found))
-    const before = await lastReference(file)
-    const added = appendix(
-      await objectsFor(file, found, layout, first),
-      size,
-      before,
-      file.trailer.at.get('ID'),
-    )
+    if (file.trailer.at.has('Encrypt')) throw new Encrypted()
+    const { objects, root } = await objectsFor(file, order)
+    const added = await updateOf(file, objects, root)
     await handle.write(added, 0, added.length, size)
   } catch (fault) {
     await truncate(to, 0)

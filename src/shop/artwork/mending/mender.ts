@@ -32,7 +32,7 @@ async function write({
     layoutMended(shape, finished, bleedMm, mending)
   if (format === 'pdf') {
     const { mendPdf } = await import('./mend-pdf-io.ts')
-    return mendPdf(path, to, mending.page, layoutFor)
+    return mendPdf(path, to, { pages: [mending.page], layoutFor })
   }
   const { mendImage } = await import('./mend-image-io.ts')
   return mendImage(path, to, mending.turns, layoutFor)

@@ -1,12 +1,12 @@
 import { joined } from '../../print/preflight/joined.ts'
 import type { PdfFile } from '../../print/preflight/pdf-file.ts'
 import type { Page } from '../../print/preflight/pdf-pages.ts'
-import { dictOf, numberOf, type Value } from '../../print/preflight/pdf-syntax.ts'
-import { appendix, lastReference } from '../mending/mend-pdf-io.ts'
+import { dictOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import { sizeOf, updateOf } from '../mending/pdf-update-io.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { PlateWriter } from './plates-content.ts'
 import { type Grids, PlateObjects } from './plates-objects.ts'
-import { PROCESS, Unplated } from './plates-space.ts'
+import { PROCESS } from './plates-space.ts'
 import type { Spot } from './plates-survey.ts'
 
 /** Points of each spot ink's square on the second page. */
@@ -58,9 +58,7 @@ export async function plateFile(
   ink: string,
   { spots, grids }: { spots: readonly Spot[]; grids: Grids },
 ): Promise<Uint8Array> {
-  const before = await lastReference(file)
-  const first = numberOf(await file.get(file.trailer, 'Size'))
-  if (first === undefined) throw new Unplated('size')
+  const first = await sizeOf(file)
   const process = (PROCESS as readonly string[]).indexOf(ink)
   const objects = new PlateObjects(first, grids, process)
   const { contents, resources } = await new PlateWriter(file, ink, objects).page(page)
@@ -86,5 +84,5 @@ export async function plateFile(
   const old = dictOf(await file.get(file.trailer, 'Root'))
   const layers = kept(old?.at.get('OCProperties'), 'OCProperties')
   objects.add(`<< /Type /Catalog /Pages ${tree} 0 R ${layers} >>`)
-  return joined([bytes, appendix(objects.added, bytes.length, before, file.trailer.at.get('ID'))])
+  return joined([bytes, await updateOf(file, objects.added, tree + 1)])
 }

@@ -69,7 +69,25 @@ export const placementOf = (shape: PageShape, { ordered, rules }: Ordered): Plac
  * turned if that fits better. If neither fits, it fills the piece and the excess is cut equally on
  * both sides.
  */
-export function placePage(shape: PageShape, piece: Ordered): PagePlace {
+export function placePage(
+  shape: PageShape,
+  piece: Ordered,
+): PagePlace {
+  const { turned, ...exact } = placeExactly(shape, piece)
+  return {
+    xMm: Math.round(exact.xMm),
+    yMm: Math.round(exact.yMm),
+    widthMm: Math.round(exact.widthMm),
+    heightMm: Math.round(exact.heightMm),
+    turned,
+  }
+}
+
+/** The same place before rounding to whole millimetres; the production file is made from it. */
+export function placeExactly(
+  shape: PageShape,
+  piece: Ordered,
+): PagePlace {
   const { ordered } = piece
   const finished = finishedOf(shape)
   const placement = placementOf(shape, piece)
@@ -83,10 +101,10 @@ export function placePage(shape: PageShape, piece: Ordered): PagePlace {
   const x = (ordered.widthMm - width * scale) / 2 - before.left * scale
   const y = (ordered.heightMm - height * scale) / 2 - before.top * scale
   return {
-    xMm: Math.round(x),
-    yMm: Math.round(y),
-    widthMm: Math.round(whole.width * scale),
-    heightMm: Math.round(whole.height * scale),
+    xMm: x,
+    yMm: y,
+    widthMm: whole.width * scale,
+    heightMm: whole.height * scale,
     turned: placement.rotated,
   }
 }

@@ -1,3 +1,4 @@
+import type { Damage, PictureDamage } from './damage.ts'
 import type { ArtworkFormat } from './format.ts'
 
 /** Facts that the readers find in a file, before any judgement. */
@@ -32,6 +33,8 @@ export type ImageFacts = {
   statedDpi?: number
   /** Memory needed if the picture must be decoded whole, in bytes. */
   heldBytes?: number
+  /** Rows that are lost. */
+  damage?: PictureDamage
 }
 
 /**
@@ -111,4 +114,6 @@ export type PdfFacts = {
   attachments: boolean
   /** Layers that are off by default. */
   hiddenLayers: readonly string[]
+  /** What is lost of what is printed. */
+  damage?: readonly Damage[]
 }

@@ -126,6 +126,11 @@ export class Reader {
       const sign = String.fromCharCode(byte)
       if (sign === '\\') {
         this.at += 1
+        const octal = this.#octal()
+        if (octal !== null) {
+          text += octal
+          continue
+        }
         const escaped = String.fromCharCode(bytes[this.at] ?? 0)
         text += ESCAPES.get(escaped) ?? escaped
         continue
@@ -137,6 +142,20 @@ export class Reader {
     }
     this.at += 1
     return { kind: 'text', text }
+  }
+
+  /** The sign of up to three octal digits; then `at` is at the last of them. */
+  #octal(): string | null {
+    let code = 0
+    let digits = 0
+    for (; digits < 3; digits += 1) {
+      const digit = (this.bytes[this.at + digits] ?? 0) - 0x30
+      if (digit < 0 || digit > 7) break
+      code = code * 8 + digit
+    }
+    if (digits === 0) return null
+    this.at += digits - 1
+    return String.fromCharCode(code & 0xff)
   }
 
   #hex(): Text {

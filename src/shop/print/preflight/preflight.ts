@@ -1,4 +1,5 @@
 import { pageShape, pictureShape, placementOf } from './artwork-place.ts'
+import { imageDamageFindings, pdfDamageFindings } from './damage.ts'
 import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
 import { type Finding, type FoundState, judged } from './finding.ts'
 import type { InkAnswers } from './ink-answers.ts'
@@ -49,6 +50,7 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece, answers: InkAnswers)
   return {
     dpi,
     findings: [
+      ...imageDamageFindings(facts.damage),
       ...resolutionFindings(dpi, piece),
       ...shapeFindings(shape, placement, piece),
       // A picture file prints its first picture, on both sides if there are two.
@@ -71,6 +73,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
   return {
     dpi: worstFirst[0]?.dpi ?? null,
     findings: [
+      ...pdfDamageFindings(facts.damage),
       ...worstFirst.flatMap(({ findings }) => findings),
       ...fontFindings(facts),
       ...eyeletFindings(facts, (page) => pageShape(facts, page), piece),

@@ -1,0 +1,76 @@
+import { pageShape } from '../../print/preflight/artwork-place.ts'
+import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { OrderedPiece } from '../../print/preflight/piece.ts'
+import { MM_PER_INCH, scaleOf } from '../../print/preflight/resolution.ts'
+import type { MendedLayout } from '../files/mended-layout.ts'
+import { type InkAnswers, inksIn, type PlannedInk, planInks } from './production-inks.ts'
+import { layoutProduced } from './production-layout.ts'
+
+/** Why a person must prepare the file: keys of texts under `production.byHand`. */
+export const BY_HAND = ['unread', 'noPage', 'channels', 'damaged', 'differs'] as const
+export type ByHand = (typeof BY_HAND)[number]
+
+/** What the machine gets from one approved file. Lengths in millimetres of the piece. */
+export type ProductionPlan = {
+  /** Pages of the file in the order of the printed sides. */
+  pages: readonly number[]
+  /** Clockwise quarter turns. */
+  turns: 0 | 1
+  /** From the page's own size to the piece, in per cent; null for pixels. */
+  scalePercent: number | null
+  /** 10 over five metres, where a PDF page needs a user unit of ten. */
+  unit: 1 | 10
+  widthMm: number
+  heightMm: number
+  bleed: { kind: 'there' | 'mirrored' | 'none'; mm: number }
+  inks: readonly PlannedInk[]
+  /** Pixels per inch of the piece; null for PDFs. */
+  dpi: number | null
+  byHand: readonly ByHand[]
+}
+
+export type PlannedPiece = Pick<OrderedPiece, 'ordered' | 'rules' | 'edge' | 'whiteInk' | 'sides'>
+
+const bleedOf = ({ ringMm, mirrored }: MendedLayout): ProductionPlan['bleed'] => {
+  if (mirrored) return { kind: 'mirrored', mm: ringMm }
+  return { kind: ringMm > 0 ? 'there' : 'none', mm: ringMm }
+}
+
+/** Pages that are printed: as many as the piece has sides and the file has pages. */
+export const pagesFor = (facts: ArtworkFacts, sides: number): number[] =>
+  Array.from({ length: Math.max(1, Math.min(sides, facts.pages)) }, (_, index) => index + 1)
+
+/** Without facts a person prepares the file. */
+export function planProduction(
+  facts: ArtworkFacts | null,
+  piece: PlannedPiece,
+  answers: InkAnswers = {},
+): ProductionPlan {
+  const { ordered } = piece
+  const bare: ProductionPlan = {
+    ...{ pages: [1], turns: 0, scalePercent: null, unit: 1, dpi: null, inks: [] },
+    widthMm: ordered.widthMm,
+    heightMm: ordered.heightMm,
+    ...{ bleed: { kind: 'none', mm: 0 }, byHand: ['unread'] },
+  }
+  if (!facts) return bare
+  const inks = planInks(inksIn(facts), piece, answers)
+  const shape = pageShape(facts, 1)
+  if (!shape) return { ...bare, inks, byHand: ['noPage'] }
+  const layout = layoutProduced(shape, piece)
+  const isPdf = facts.format === 'pdf'
+  const across = layout.turns === 1 ? shape.height : shape.width
+  const scale = layout.page.widthMm / across
+  const hasChannels = !isPdf && facts.spots.length + (facts.selections ?? 0) > 0
+  return {
+    ...bare,
+    pages: pagesFor(facts, isPdf ? piece.sides : 1),
+    turns: layout.turns === 1 ? 1 : 0,
+    scalePercent: isPdf ? Math.round(scale * 10_000) / 100 : null,
+    unit: isPdf ? scaleOf(ordered) : 1,
+    bleed: bleedOf(layout),
+    inks,
+    dpi: isPdf ? null : Math.round((MM_PER_INCH / scale) * 10) / 10,
+    byHand: hasChannels ? ['channels'] : [],
+  }
+}
