@@ -64,21 +64,14 @@ const image = (space: string, bytes: Buffer, more = '/BitsPerComponent 8'): Buff
     bytes,
   )
 const calculator = (inputs: number, code: string): Buffer =>
-  pdfStream(
-    `/FunctionType 4 /Domain [${'0 1 '.repeat(inputs)}] /Range [0 1 0 1 0 1 0 1]`,
-    code,
-  )
+  pdfStream(`/FunctionType 4 /Domain [${'0 1 '.repeat(inputs)}] /Range [0 1 0 1 0 1 0 1]`, code)
 const form = (more: string, content: string): Buffer =>
   pdfStream(
     `/Type /XObject /Subtype /Form /BBox [0 0 200 200] ${more} /Resources ${resources(content)}`,
     content,
   )
 
-function pageOf(
-  profile: Buffer,
-  content: string,
-  { group = '' }: { group?: string } = {},
-): Buffer {
+function pageOf(profile: Buffer, content: string, { group = '' }: { group?: string } = {}): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (Press) /DestOutputProfile 5 0 R >>] >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -92,8 +85,14 @@ function pageOf(
       '/Type /XObject /Subtype /Form /BBox [0 0 200 200] /Group << /S /Transparency /CS /DeviceGray >> /Resources << /Shading << /S << /ShadingType 2 /Coords [20 0 180 0] /ColorSpace /DeviceGray /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0] /C1 [1] >> >> >> >>',
       '/S sh',
     ),
-    image('/DeviceCMYK', square(32, (x, y) => [x, y, 1 - x, x * y * 0.5])),
-    image('/DeviceGray', square(32, (x, y) => [(x + y) / 2])),
+    image(
+      '/DeviceCMYK',
+      square(32, (x, y) => [x, y, 1 - x, x * y * 0.5]),
+    ),
+    image(
+      '/DeviceGray',
+      square(32, (x, y) => [(x + y) / 2]),
+    ),
     image(
       '[/Separation /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 0.6 1 0] >>]',
       square(32, (x) => [x]),
@@ -102,7 +101,10 @@ function pageOf(
       '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ImageMask true /BitsPerComponent 1',
       Buffer.from([0xf0, 0xf0, 0xf0, 0xf0, 0x0f, 0x0f, 0x0f, 0x0f]),
     ),
-    image('/DeviceRGB', square(32, (x, y) => [x, y, 0.5])),
+    image(
+      '/DeviceRGB',
+      square(32, (x, y) => [x, y, 0.5]),
+    ),
     form('', '0 0 0 1 k 60 60 80 80 re f'),
     form(
       '/Group << /S /Transparency /I true /CS /DeviceCMYK >>',
@@ -119,7 +121,10 @@ function pageOf(
     ),
     calculator(2, '{ exch 1 index 0.6 mul add dup 1 gt { pop 1 } if exch 0 3 1 roll 0 }'),
     calculator(2, '{ 0 3 1 roll 0 }'),
-    calculator(2, '{ 2 copy 0.7 mul exch 0.6 mul add dup 1 gt { pop 1 } if 3 1 roll dup 4 1 roll 0.2 mul }'),
+    calculator(
+      2,
+      '{ 2 copy 0.7 mul exch 0.6 mul add dup 1 gt { pop 1 } if 3 1 roll dup 4 1 roll 0.2 mul }',
+    ),
     `<< ${AXIAL} /ColorSpace /DeviceCMYK /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0.2] /C1 [0 0 0 1] >> >>`,
     pdfStream(
       `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 20 20] /XStep 20 /YStep 20 /Resources << >>`,
@@ -177,21 +182,43 @@ const CASES: readonly Case[] = [
   ['grey-photo-overprints', `${CYAN}/O1 gs q 110 0 0 110 70 70 cm /Grey Do Q`],
   ['spot-photo-overprints', `${CYAN}/O0 gs q 110 0 0 110 70 70 cm /Tint Do Q`],
   ['stencil-overprints', `${CYAN}/O1 gs 0 0 1 0 k q 110 0 0 110 70 70 cm /Stencil Do Q`],
-  ['photo-with-mask', `${CYAN}/O1 gs q 110 0 0 110 70 70 cm /Cut Do Q /O1 gs ${upper('0 0 0 0.5 k')}`],
-  ['inline-picture', `${CYAN}/O1 gs q 110 0 0 110 70 70 cm BI /W 2 /H 1 /CS /CMYK /BPC 8 ID \x00\xff\x00\x00\x00\x00\xff\x00 EI Q`],
+  [
+    'photo-with-mask',
+    `${CYAN}/O1 gs q 110 0 0 110 70 70 cm /Cut Do Q /O1 gs ${upper('0 0 0 0.5 k')}`,
+  ],
+  [
+    'inline-picture',
+    `${CYAN}/O1 gs q 110 0 0 110 70 70 cm BI /W 2 /H 1 /CS /CMYK /BPC 8 ID \x00\xff\x00\x00\x00\x00\xff\x00 EI Q`,
+  ],
   ['form-overprints', `${CYAN}/O1 gs /Form Do`],
   ['multiply-cmyk', `${CYAN}/Mul gs ${upper('0 0.6 0.8 0.3 k')}`, { group: '/DeviceCMYK' }],
-  ['shadow-cmyk', `0 1 1 0 k 20 20 110 110 re f /Mul gs /Half gs ${upper('0 0 0 1 k')}`, { group: '/DeviceCMYK' }],
+  [
+    'shadow-cmyk',
+    `0 1 1 0 k 20 20 110 110 re f /Mul gs /Half gs ${upper('0 0 0 1 k')}`,
+    { group: '/DeviceCMYK' },
+  ],
   ['screen-cmyk', `${CYAN}/Scr gs ${upper('0 0.6 0.8 0.3 k')}`, { group: '/DeviceCMYK' }],
   ['overlay-cmyk', `${CYAN}/Over gs ${upper('0.2 0.6 0.8 0.1 k')}`, { group: '/DeviceCMYK' }],
   ['half-cmyk', `${CYAN}/Half gs ${upper('0 1 0 0 k')}`, { group: '/DeviceCMYK' }],
-  ['half-rgb', `1 0 0 rg 20 20 110 110 re f /Half gs ${upper('0 0 1 rg')}`, { group: '/DeviceRGB' }],
-  ['multiply-rgb', `0.9 0.3 0.2 rg 20 20 110 110 re f /Mul gs ${upper('0.3 0.6 0.9 rg')}`, { group: '/DeviceRGB' }],
+  [
+    'half-rgb',
+    `1 0 0 rg 20 20 110 110 re f /Half gs ${upper('0 0 1 rg')}`,
+    { group: '/DeviceRGB' },
+  ],
+  [
+    'multiply-rgb',
+    `0.9 0.3 0.2 rg 20 20 110 110 re f /Mul gs ${upper('0.3 0.6 0.9 rg')}`,
+    { group: '/DeviceRGB' },
+  ],
   ['soft-mask-cmyk', `${CYAN}/Soft gs ${upper('0 1 0 0 k')}`, { group: '/DeviceCMYK' }],
   ['soft-mask-overprints', `${CYAN}/SoftO gs ${upper('0 1 0 0 k')}`, { group: '/DeviceCMYK' }],
   ['half-overprints', `${CYAN}/HalfO gs ${upper('0 1 0 0 k')}`, { group: '/DeviceCMYK' }],
   ['multiply-overprints', `${CYAN}/MulO gs ${upper('0 1 0 0 k')}`, { group: '/DeviceCMYK' }],
-  ['multiply-spot', `${SPOT} 20 20 110 110 re f /Mul gs ${upper('/Blue cs 0.7 scn')}`, { group: '/DeviceCMYK' }],
+  [
+    'multiply-spot',
+    `${SPOT} 20 20 110 110 re f /Mul gs ${upper('/Blue cs 0.7 scn')}`,
+    { group: '/DeviceCMYK' },
+  ],
   ['isolated-group', `${CYAN}/Iso Do`, { group: '/DeviceCMYK' }],
   ['isolated-half', `${CYAN}/Half gs /Iso Do`, { group: '/DeviceCMYK' }],
   ['rgb-group', `${CYAN}/Half gs /Rgb Do`, { group: '/DeviceCMYK' }],

@@ -53,7 +53,12 @@ for (const { name, bytes } of files) {
     ...(folder ? ['-r72'] : [`-r${dpi}`]),
     ...[`-sOutputFile=${theirs}`, path],
   ])
-  rows.push({ name, mean: await difference(ours, theirs), inexact: drawn.inexact.length > 0 ? 'not composed' : '', ms })
+  rows.push({
+    name,
+    mean: await difference(ours, theirs),
+    inexact: drawn.inexact.length > 0 ? 'not composed' : '',
+    ms,
+  })
 }
 for (const { name, mean, inexact, ms } of rows)
   process.stdout.write(

@@ -27,8 +27,15 @@ export type PictureSize = { widthPx: number; heightPx: number }
 /** A picture that was made, and what was measured in it. */
 export type MadePicture = PictureSize & { look?: Look }
 
-/** Size of each picture; for a PDF, whether DeviceCMYK went through a profile. */
-export type Pictures = { pictures: readonly MadePicture[]; profiled?: boolean }
+/**
+ * Size of each picture; for a PDF, whether DeviceCMYK went through a profile, and `inexact` pages,
+ * whose overprint and blending in inks could not be shown.
+ */
+export type Pictures = {
+  pictures: readonly MadePicture[]
+  profiled?: boolean
+  inexact?: readonly number[]
+}
 
 /** Its answer: pictures, or why there are none. */
 export type RenderingAnswer = Pictures | { failed: 'damaged' | 'tooLarge' }

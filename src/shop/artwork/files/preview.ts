@@ -11,10 +11,16 @@ type Failure = (typeof FAILURES)[number]
 /**
  * Stored facts of a file's previews: sizes by page, from the first, and the key that signs their
  * addresses. `profiled`: DeviceCMYK of a PDF went through a profile. `looks`: what was measured in
- * the pictures. Both are absent in older ones.
+ * the pictures. Both are absent in older ones. `inexact`: pages shown without their overprint.
  */
 export type Preview =
-  | { key: string; pages: readonly PictureSize[]; profiled?: true; looks?: readonly Look[] }
+  | {
+      key: string
+      pages: readonly PictureSize[]
+      profiled?: true
+      looks?: readonly Look[]
+      inexact?: readonly number[]
+    }
   | { failed: Failure }
 
 /** `making`: a preview may follow. The others are final reasons. */

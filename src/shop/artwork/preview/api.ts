@@ -87,6 +87,7 @@ function shownPages(found: PicturedFile, until: number, link?: string): ShownPre
         address: pictureAddress(preview.key, { artworkId: id, page, until, link }),
         ...size,
         ...placed,
+        ...(preview.inexact?.includes(page) && { inexact: true as const }),
       },
     ]
   })

@@ -10,12 +10,16 @@ import type { PictureSize } from '../files/picture-task.ts'
 import { colourOfInks } from './ink-colours-io.ts'
 import { plateFile } from './plates-file.ts'
 import type { Grids } from './plates-objects.ts'
-import { PROCESS } from './plates-space.ts'
+import { PROCESS, Unplated } from './plates-space.ts'
 import { type Survey, surveyOf } from './plates-survey.ts'
 
 /** Each plate is drawn from a copy of the file. */
 const MOST_FILE_BYTES = 120_000_000
 const MOST_SPOTS = 8
+/** PDFium decodes every picture for every plate: up to 0.6 s a megapixel for four. */
+const MOST_PICTURE_PIXELS = 16_000_000
+/** Processor time of all plates, as the first one foretells; the limits allow for twice as much. */
+const MOST_SECONDS = 8
 const GRID_SIDE = 17
 const FULL = 255
 const CHANNELS = 4
@@ -127,10 +131,13 @@ async function inksOf(
   const equivalents = given.spots.map((): number[] => [])
   let size: PictureSize | undefined
   let inks = new Uint8Array()
+  const started = process.cpuUsage()
   for (const [ink, name] of PROCESS.entries()) {
     const plate = await plateFile(file, bytes, page, name, given)
     const drawn = await draw(plate, 1, ink)
     if (!size) {
+      const { user } = process.cpuUsage(started)
+      if ((user / 1e6) * (PROCESS.length + spots.size) > MOST_SECONDS) throw new Unplated('time')
       size = { widthPx: drawn.widthPx, heightPx: drawn.heightPx }
       inks = new Uint8Array(CHANNELS * size.widthPx * size.heightPx)
     }
@@ -167,6 +174,7 @@ export async function composedPage(
   if (
     survey.obstacles.size > 0 ||
     survey.spots.size > MOST_SPOTS ||
+    survey.pixels > MOST_PICTURE_PIXELS ||
     bytes.length > MOST_FILE_BYTES ||
     file.trailer.at.has('Encrypt')
   )

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { joined } from '../../print/preflight/joined.ts'
 import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import { numberOf, type Stream } from '../../print/preflight/pdf-syntax.ts'
+import { numberOf, type Stream, type Value } from '../../print/preflight/pdf-syntax.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { type Functions, plateSpace, type Space, Unplated } from './plates-space.ts'
 
@@ -11,6 +11,12 @@ export type Grids = Readonly<Record<'rgb' | 'lab', { side: number; inks: readonl
 const MOST_BYTES = 400_000_000
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+
+/** The entries of a dictionary as PDF words, without some. */
+export function dictWords(at: ReadonlyMap<string, Value>, without: readonly string[] = []): string {
+  const kept = new Map([...at].filter(([key]) => !without.includes(key)))
+  return pdfWords({ kind: 'dict', at: kept }).slice(2, -2)
+}
 
 /** The objects that one plate adds to a file, numbered from the first free number. */
 export class PlateObjects implements Functions {
@@ -94,11 +100,9 @@ export class PlateObjects implements Functions {
   async picture(file: PdfFile, picture: Stream, space: Space, ink: string): Promise<string> {
     const known = this.#pictures.get(picture.from)
     if (known !== undefined) return known
-    const kept = new Map(
-      [...picture.dict.at].filter(([key]) => key !== 'ColorSpace' && key !== 'Length'),
-    )
-    const dict = pdfWords({ kind: 'dict', at: kept }).slice(2, -2)
-    const range = space.kind === 'lab' && !kept.has('Decode') ? [0, 100, ...space.range] : null
+    const { at } = picture.dict
+    const dict = dictWords(at, ['ColorSpace', 'Length'])
+    const range = space.kind === 'lab' && !at.has('Decode') ? [0, 100, ...space.range] : null
     const decode = range ? `/Decode [${range.join(' ')}]` : ''
     const made = this.stream(
       `${dict} ${decode} /ColorSpace ${this.space(space, ink)}`,

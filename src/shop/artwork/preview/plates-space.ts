@@ -91,7 +91,7 @@ export async function spaceOf(file: PdfFile, value: Value | undefined, depth = 0
 }
 
 /** Number of components. */
-export function componentsOf(space: Space): number {
+function componentsOf(space: Space): number {
   if (space.kind === 'cmyk') return 4
   if (space.kind === 'rgb' || space.kind === 'lab') return 3
   if (space.kind === 'inks') return space.names.length

@@ -52,7 +52,7 @@ const paintMarks = (
 export const fillMarks = (state: PlateState, ink: string): boolean =>
   paintMarks(state.fill, state.fillOverprints, state, ink)
 
-export const strokeMarks = (state: PlateState, ink: string): boolean =>
+const strokeMarks = (state: PlateState, ink: string): boolean =>
   paintMarks(state.stroke, state.strokeOverprints, state, ink)
 
 /** Pictures and gradients: their inks are not looked at one by one. */

@@ -56,6 +56,7 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
     pages: rendered.pictures.map(({ widthPx, heightPx }) => ({ widthPx, heightPx })),
     ...(rendered.profiled && { profiled: true }),
     ...(looks.length > 0 && { looks }),
+    ...(rendered.inexact?.length && { inexact: rendered.inexact }),
   }
 }
 

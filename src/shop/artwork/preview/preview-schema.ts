@@ -14,6 +14,9 @@ const PageSchema = z.object({
   }),
   widthPx: z.int(),
   heightPx: z.int(),
+  inexact: z.literal(true).optional().openapi({
+    description: 'Present if the picture does not show how inks overprint or blend on this page',
+  }),
   shape: z
     .object({
       width: z.number(),

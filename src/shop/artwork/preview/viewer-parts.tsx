@@ -35,6 +35,7 @@ export function ViewerParts({ preview, page, shown, hasFindings, onShown }: Part
         {hasFindings && tick('marking', t('preview.marking'))}
       </div>
       <CutNote cut={page.cut} />
+      {page.inexact && <p className="small">{t('preview.inexact')}</p>}
       <p className="small secondary">
         {t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}
       </p>

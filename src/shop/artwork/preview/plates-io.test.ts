@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
+import { WHOLE_PAGE } from '../files/picture-task.ts'
+import { colourOfInks } from './ink-colours-io.ts'
+import { picturesOfPdf } from './picture-of-pdf-io.ts'
+
+/** Of 255, in each of the three colours of the screen. */
+const NEAR = 5
+const CYAN = '1 0 0 0 k 0 0 60 100 re f '
+const yellow = (how: string): string => `${CYAN}${how} 0 0 1 0 k 40 0 60 100 re f`
+const GOLD =
+  '[/Separation /Gold /DeviceCMYK << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 0.4 1 0] >>]'
+const SIDE = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8'
+
+const pageOf = (content: string, more: { states?: string; group?: string } = {}): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R ' +
+      `${more.group ? `/Group << /S /Transparency /CS ${more.group} >>` : ''} ` +
+      `/Resources << /ColorSpace << /Gold ${GOLD} >> /XObject << /Im 5 0 R /Form 6 0 R >> ` +
+      `/ExtGState << /O1 << /OP true /OPM 1 >> /O0 << /OP true /OPM 0 >> ${more.states ?? ''} >> >> >>`,
+    pdfStream('', content),
+    pdfStream(`${SIDE} /ColorSpace /DeviceCMYK`, Buffer.from([0, 0, 255, 0])),
+    pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 100 100]', '0 0 1 0 k 40 0 60 100 re f'),
+  ])
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'medida-plates-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Colours of the left, the overlapping and the right part of a page. */
+async function thirds(file: Buffer): Promise<{ seen: number[][]; inexact: number[] }> {
+  const [path, to] = [join(folder, 'file.pdf'), join(folder, 'picture.webp')]
+  await writeFile(path, file)
+  const most = { longestPx: 100, pixels: 10_000 }
+  const { inexact } = await picturesOfPdf(path, [{ page: 1, part: WHOLE_PAGE, most, to }])
+  const { data, info } = await sharp(await readFile(to))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number): number[] => {
+    const from = (50 * info.width + x) * info.channels
+    return [...data.subarray(from, from + 3)]
+  }
+  return { seen: [at(20), at(50), at(80)], inexact }
+}
+
+const colours = async (...inks: number[][]): Promise<number[][]> => {
+  const bytes = Uint8Array.from(inks.flat().map((share) => Math.round(255 * share)))
+  const shown = await colourOfInks(bytes, inks.length, null)
+  return inks.map((_, at) => [...shown.subarray(3 * at, 3 * at + 3)])
+}
+
+const [C, Y, G, BOTH, PAPER] = [
+  [1, 0, 0, 0],
+  [0, 0, 1, 0],
+  [0, 0.4, 1, 0],
+  [1, 0, 1, 0],
+  [0, 0, 0, 0],
+]
+const CASES: readonly [string, string, number[][], Parameters<typeof pageOf>[1]?][] = [
+  ['yellow over cyan in mode 1', yellow('/O1 gs'), [C, BOTH, Y]],
+  ['yellow that knocks out in mode 0', yellow('/O0 gs'), [C, Y, Y]],
+  ['yellow before overprint is on', `${yellow('')} /O1 gs`, [C, Y, Y]],
+  ['a restored state', yellow('q /O1 gs Q'), [C, Y, Y]],
+  ['white that disappears', `${CYAN}/O1 gs 0 0 0 0 k 40 0 60 100 re f`, [C, C, PAPER]],
+  ['a spot ink over cyan', `${CYAN}/O0 gs /Gold cs 1 scn 40 0 60 100 re f`, [C, [1, 0.4, 1, 0], G]],
+  ['a spot ink that knocks out', `${CYAN}/Gold cs 1 scn 40 0 60 100 re f`, [C, G, G]],
+  [
+    'cyan over a spot ink',
+    `/Gold cs 1 scn 0 0 60 100 re f /O1 gs 1 0 0 0 k 40 0 60 100 re f`,
+    [G, [1, 0.4, 1, 0], C],
+  ],
+  [
+    'a picture, which prints all its inks',
+    `${CYAN}/O1 gs q 60 0 0 100 40 0 cm /Im Do Q`,
+    [C, Y, Y],
+  ],
+  ['a form in the state of its page', `${CYAN}/O1 gs /Form Do`, [C, BOTH, Y]],
+  [
+    'a picture in the content',
+    `${CYAN}q 60 0 0 100 40 0 cm BI /W 1 /H 1 /CS /CMYK /BPC 8 ID \0\0\xff\0 EI Q`,
+    [C, Y, Y],
+  ],
+  [
+    'multiplied inks',
+    `${CYAN}/Mul gs 0 0 1 0 k 40 0 60 100 re f`,
+    [C, BOTH, Y],
+    { group: '/DeviceCMYK', states: '/Mul << /BM /Multiply >>' },
+  ],
+  [
+    'half of an ink',
+    `${CYAN}/Half gs 0 0 1 0 k 40 0 60 100 re f`,
+    [C, [0.5, 0, 0.5, 0], [0, 0, 0.5, 0]],
+    { group: '/DeviceCMYK', states: '/Half << /ca 0.5 >>' },
+  ],
+]
+
+describe('a page of which every ink is a plate', () => {
+  it.each(CASES)('shows %s', async (_, content, inks, more) => {
+    const { seen, inexact } = await thirds(pageOf(content, more))
+    const wanted = await colours(...inks)
+    const isNear = seen
+      .flat()
+      .every((value, at) => Math.abs(value - (wanted.flat()[at] ?? 0)) <= NEAR)
+    // The colours themselves where they differ.
+    expect({ inexact, seen: isNear ? wanted : seen }).toEqual({ inexact: [], seen: wanted })
+  })
+
+  it('is drawn plainly, and named, where a blend mode needs all colours at once', async () => {
+    const states = '/Lum << /BM /Luminosity >>'
+    const { seen, inexact } = await thirds(pageOf(yellow('/O1 gs'), { states }))
+    const [, right] = await colours(C, Y)
+    expect(inexact).toEqual([1])
+    expect(seen[2]?.every((value, at) => Math.abs(value - (right?.[at] ?? 0)) <= NEAR)).toBe(true)
+  })
+})
