@@ -59,7 +59,7 @@ async function mended(
   const layoutFor = (shape: PageShape) => layoutMended(shape, finished, RULES.bleedMm, MENDING)
   try {
     await (format === 'pdf'
-      ? mendPdf(path, to, 1, layoutFor)
+      ? mendPdf(path, to, { pages: [1], layoutFor })
       : mendImage(path, to, MENDING.turns, layoutFor))
   } catch {
     return 'not'

@@ -4,6 +4,7 @@ import { earlyJobs } from '../shop/artwork/early-files/jobs.ts'
 import { twoLanes } from '../shop/artwork/files/lanes-lifecycle.ts'
 import { mendingJobs } from '../shop/artwork/mending/jobs.ts'
 import { HEAVY_PICTURES_JOB, previewJobs } from '../shop/artwork/preview/jobs.ts'
+import { productionJobs } from '../shop/artwork/production/jobs.ts'
 import { artworkJobs } from '../shop/artwork/receiving/jobs.ts'
 import { editingJobs } from '../shop/catalogue/editing/jobs.ts'
 import { mediaJobs } from '../shop/catalogue/media/jobs.ts'
@@ -30,6 +31,7 @@ import { type Parts, refundsOf } from './room-parts.ts'
 /** Background work on files: checks, previews, mending, deletion. */
 const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   ...mendingJobs(life.context),
+  ...productionJobs(life.context),
   // A queue of their own, so that verdicts do not wait for previews.
   ...twoLanes(life.context, previewJobs(life.context), HEAVY_PICTURES_JOB),
   ...twoLanes(life.context, {

@@ -13,6 +13,7 @@ import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
+import type { Produced } from '../production/produced.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
@@ -63,6 +64,8 @@ export const artworks = pgTable('artworks', {
   asked: jsonb().$type<AskedChange>(),
   /** When staff accepted the file, where a review is required. */
   reviewedAt: instant('reviewed_at'),
+  /** The file for the machine; null until it is made, and after a withdrawn approval. */
+  production: jsonb().$type<Produced>(),
   /** When the bytes were deleted, after the order's end. */
   deletedAt: instant('deleted_at'),
 })

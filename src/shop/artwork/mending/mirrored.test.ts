@@ -56,7 +56,10 @@ async function mendedPdf(
   ) as [string, string, string]
   await writeFile(from, pdfFile(own))
   const mending = wish(changes)
-  await mendPdf(from, to, 1, (shape) => layoutMended(shape, FINISHED, BLEED, mending))
+  await mendPdf(from, to, {
+    pages: [1],
+    layoutFor: (shape) => layoutMended(shape, FINISHED, BLEED, mending),
+  })
   await picturesOfPdf(to, [
     { page: 1, part: WHOLE_PAGE, most: { longestPx: 1280, pixels: 1_000_000 }, to: picture },
   ])
@@ -149,7 +152,10 @@ it.each(['file', 'page', 'default'] as const)(
     profile.write('CMYK', 16, 'latin1')
     profile.write('acsp', 36, 'latin1')
     await writeFile(from, await inkedPdf(['fills (k)'], { [who]: profile }))
-    await mendPdf(from, to, 1, (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })))
+    await mendPdf(from, to, {
+      pages: [1],
+      layoutFor: (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })),
+    })
     const [found] = await profilesOfPages(await readFile(to), 1)
     expect(found && profile.equals(found)).toBe(true)
   },

@@ -7,7 +7,7 @@ import { type InkAnswers, inksIn, type PlannedInk, planInks } from './production
 import { layoutProduced } from './production-layout.ts'
 
 /** Why a person must prepare the file: keys of texts under `production.byHand`. */
-export const BY_HAND = ['unread', 'noPage', 'channels', 'damaged', 'differs'] as const
+export const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs'] as const
 export type ByHand = (typeof BY_HAND)[number]
 
 /** What the machine gets from one approved file. Lengths in millimetres of the piece. */
