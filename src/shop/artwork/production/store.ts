@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { type ArtworkRow, artworks } from '../files/tables.ts'
+import type { LineApproval } from './job-ticket.ts'
 import type { Produced } from './produced.ts'
 
 /** Existing production files of a line, by design. */
@@ -48,4 +49,13 @@ export async function listUnproduced(db: Queries, before: Date, limit = 500): Pr
       AND a.state <> 'withdrawn' AND a.approved_at < ${before.toISOString()}
     ORDER BY a.approved_at LIMIT ${limit}`)
   return rows.map(({ id }) => id)
+}
+
+/** The last approval of a line, as it was recorded; empty if staff's systems moved it. */
+export async function findApproval(db: Queries, lineId: string): Promise<LineApproval> {
+  const { rows } = await db.execute<{ data: LineApproval }>(sql`
+    SELECT data FROM order_events
+    WHERE line_id = ${lineId} AND kind = 'job_moved' AND data->>'to' = 'approved'
+    ORDER BY at DESC, id DESC LIMIT 1`)
+  return rows[0]?.data ?? {}
 }

@@ -6,6 +6,7 @@ import { sayRemarks } from '../../order/say-delivery.ts'
 import { drawPiece } from '../../print/paper/drawing-pdf.ts'
 import type { Companion } from '../../print/scene/stage.ts'
 import type { JobTicket, LinkedTicket, TicketFile } from './job-ticket.ts'
+import { sayProduction } from './say-production.ts'
 
 type Words = { language: Language; t: Translate }
 type About = Words & { author: string; createdAt: Date }
@@ -178,7 +179,8 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
     return
   }
   paper.rule('ink')
-  const writeFile = ({ design, name, sentAs, sizeBytes, dpi }: TicketFile): void => {
+  const writeFile = (file: TicketFile): void => {
+    const { design, name, sentAs, sizeBytes, dpi } = file
     const facts = [
       `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
       dpi === null ? '' : t('production.dpi', { dpi }),
@@ -187,7 +189,10 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
       paper,
       t('production.design', { design }),
       name,
-      [sentAs, ...facts].filter(Boolean).join(' · '),
+      [
+        [sentAs, ...facts].filter(Boolean).join(' · '),
+        ...sayProduction(file, { t, language }),
+      ].join('\n'),
     )
   }
   paper.within('Table', () =>
