@@ -167,11 +167,12 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Word
   paper.y += GAP
 }
 
-/** Height of a file's row with its original name, in points. */
-const FILE_ROOM = 28
+/** Height of a file's row in points: with its original name, and with how it was made. */
+const [FILE_ROOM, MADE_ROOM] = [28, 64]
 
 function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words): void {
-  paper.room(32 + Math.min(files.length, 2) * FILE_ROOM)
+  const row = files.some(({ approval }) => approval) ? MADE_ROOM : FILE_ROOM
+  paper.room(32 + Math.min(files.length, 2) * row)
   paper.heading(2, t('production.files'), STYLES.heading)
   paper.y += 6
   if (files.length === 0) {
@@ -192,13 +193,13 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
       [
         [sentAs, ...facts].filter(Boolean).join(' · '),
         ...sayProduction(file, { t, language }),
-      ].join('\n'),
+      ].join(' · '),
     )
   }
   paper.within('Table', () =>
     files.forEach((file, index) => {
       // Avoids a page with a single row.
-      if (index === files.length - 2) paper.room(2 * FILE_ROOM)
+      if (index === files.length - 2) paper.room(2 * row)
       writeFile(file)
     }),
   )
