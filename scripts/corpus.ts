@@ -6,7 +6,8 @@
  * time. Prints the result for each kind, the slowest files, files that are readable but have no
  * preview or cannot be mended, and every process that crashed; exits 1 if there is one, or if the
  * shop cannot read a file that it made. `--read` skips previews and mending, `--list` prints each
- * file with its verdict.
+ * file with its verdict. `--truth [FOLDER]` makes the ground truth there instead, files of other
+ * tools whose state is known, and prints what is told wrongly; `--only PART` of their names.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,6 +31,7 @@ import {
   runLimited,
 } from '../src/shop/print/preflight/limited-process-io.ts'
 import { kindOf, MENDING, type Passage, passAll, pieceFor, RULES, SIDES } from './corpus/passage.ts'
+import { runTruth } from './corpus/truth.ts'
 
 const SLOWEST = 10
 /** The process has used little enough memory to take another file. */
@@ -38,11 +40,22 @@ const LIMITS: ProcessLimits = { ...MENDING_LIMITS, cpuSeconds: 200, seconds: 2_0
 
 const {
   positionals: [folder = ''],
-  values: { read: readOnly = false, list = false },
+  values: { read: readOnly = false, list = false, truth = false, only = '' },
 } = parseArgs({
   allowPositionals: true,
-  options: { read: { type: 'boolean' }, list: { type: 'boolean' } },
+  options: {
+    read: { type: 'boolean' },
+    list: { type: 'boolean' },
+    truth: { type: 'boolean' },
+    only: { type: 'string' },
+  },
 })
+if (truth) {
+  const isRight = await runTruth(folder || join(tmpdir(), 'medida-truth'), only, (line) =>
+    process.stdout.write(`${line}\n`),
+  )
+  process.exit(isRight ? 0 : 1)
+}
 const scratch = mkdtempSync(join(tmpdir(), 'medida-corpus-'))
 
 type Seen = { path: string; kind: string; verdict: string; ms: number }

@@ -16,6 +16,7 @@ export const rules = {
   bleedMm: 10,
   safeMarginMm: 60,
   hemAllowanceMm: 30,
+  viewedFromM: 2,
 }
 export const banner: OrderedPiece = {
   ordered: { widthMm: 3000, heightMm: 1000 },

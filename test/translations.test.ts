@@ -254,7 +254,7 @@ const NOT_IN_OFFICE = [
   'offline',
   'category',
   ...['company', 'consent', 'content', 'cookies'],
-  ...['designer', 'early', 'failure', 'home', 'lists'],
+  ...['designer', 'early', 'failure', 'home', 'lists', 'template'],
   'mail',
   'pay',
   'product',

@@ -18,6 +18,7 @@ import { partsApi } from '../shop/catalogue/parts/api-parts.ts'
 import { phrasesApi } from '../shop/catalogue/phrases/api-phrases.ts'
 import { catalogueApi } from '../shop/catalogue/products/api.ts'
 import { holidayYearApi } from '../shop/catalogue/products/api-holiday-year.ts'
+import { templateApi } from '../shop/catalogue/products/api-template.ts'
 import { quotingApi } from '../shop/catalogue/quoting/api.ts'
 import { pagePreviewApi } from '../shop/catalogue/records/api-page-preview.ts'
 import { searchApi } from '../shop/catalogue/search/api-search.ts'
@@ -225,6 +226,7 @@ export const apisOf = ({
   ...accountApis(life),
   challengesApi(context),
   catalogueApi(published),
+  templateApi(published, life.translator),
   contentApi(published, context.now),
   phrasesApi(context),
   consentApi(context, published),

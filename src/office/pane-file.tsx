@@ -87,6 +87,12 @@ function LookReasons({ artwork }: { artwork: ShownArtwork }) {
   const { t } = useText()
   return (
     <>
+      {artwork.inks?.map(({ name, use }) => (
+        <p key={name} className="small">
+          {t('artwork.inks.which', { name })}{' '}
+          <strong>{t(use ? `artwork.inks.use.${use}` : 'artwork.inks.open')}</strong>
+        </p>
+      ))}
       {artwork.eyes && (
         <Note kind="warn" title={t('staff.eyes')}>
           {artwork.eyes === 'pastCheck' && artwork.sentOnBecause

@@ -74,6 +74,12 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     409,
     { token: 'order', artworkId: 'file' },
   ],
+  'put /orders/{token}/artworks/{artworkId}/inks': [
+    'link',
+    409,
+    { token: 'order', artworkId: 'file' },
+    { inks: [{ name: 'Spot 1', use: 'cut' }] },
+  ],
   'delete /orders/{token}/artworks/{artworkId}': [
     'link',
     409,
@@ -153,6 +159,12 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     404,
     { key: NEVER, artworkId: 'file' },
   ],
+  'put /designer-links/{key}/files/{artworkId}/inks': [
+    'link',
+    404,
+    { key: NEVER, artworkId: 'file' },
+    { inks: [{ name: 'Spot 1', use: 'cut' }] },
+  ],
   'get /designer-links/{key}/files/{artworkId}/preview': [
     'link',
     404,
@@ -171,6 +183,12 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     'link',
     404,
     { secret: 'early', fileId: NEVER },
+  ],
+  'put /early-files/{secret}/files/{fileId}/inks': [
+    'link',
+    404,
+    { secret: 'early', fileId: NEVER },
+    { inks: [{ name: 'Spot 1', use: 'cut' }] },
   ],
   'delete /early-files/{secret}/files/{fileId}': ['link', 404, { secret: 'early', fileId: NEVER }],
   'get /early-files/{secret}/files/{fileId}/preview': [

@@ -8,6 +8,7 @@ export const SHOP_CALLS: Readonly<Record<string, Row>> = {
   'get /products': ['anybody', 200],
   'get /product-facts': ['anybody', 400],
   'get /products/{slug}': ['anybody', 200, { slug: PRODUCT }],
+  'get /products/{slug}/template': ['anybody', 200, { slug: PRODUCT }],
   'get /static/pageszones': ['anybody', 200],
   'get /static/messages': ['anybody', 200],
   'get /static/search': ['anybody', 200],

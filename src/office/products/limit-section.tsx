@@ -104,6 +104,12 @@ const ARTWORK = [
   ['safeMarginMm', 'cm', undefined],
   ['hemAllowanceMm', 'cm', undefined],
 ] as const
+/** May be left empty: then the usual figure counts, or nothing is said. */
+const ARTWORK_OPTIONAL = [
+  ['toleranceMm', 'cm', undefined],
+  ['totalInkPercent', 'whole', '%'],
+  ['viewedFromM', 'whole', 'm'],
+] as const
 
 /** What a file must be like, and what the drawing shows around the print. */
 export function ArtworkSection() {
@@ -125,6 +131,18 @@ export function ArtworkSection() {
         {ARTWORK.map(([name, kind, unit]) => (
           <FigureField
             key={name}
+            place={`recipe.artwork.${name}`}
+            kind={kind}
+            {...(unit && { unit })}
+            label={t(`recipes.field.${name}`)}
+          />
+        ))}
+      </div>
+      <div className="field-row">
+        {ARTWORK_OPTIONAL.map(([name, kind, unit]) => (
+          <FigureField
+            key={name}
+            optional
             place={`recipe.artwork.${name}`}
             kind={kind}
             {...(unit && { unit })}

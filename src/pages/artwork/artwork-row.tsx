@@ -3,6 +3,7 @@ import { formatDay } from '../../platform/calendar.ts'
 import type { ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
 import { FindingJoinProvider } from '../../shop/artwork/files/finding-join.tsx'
 import { FindingList, PageMap } from '../../shop/artwork/files/finding-list.tsx'
+import { InkQuestions, type TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { saySize } from '../../shop/artwork/files/upload-progress.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,6 +82,8 @@ type ArtworkRowProps = {
   onWithdraw?: () => void
   /** Sends a blocked file to staff. */
   onPastCheck?: () => Promise<boolean>
+  /** Stores what unclear inks are; absent where the file is settled. */
+  onInks?: TellInks | undefined
   /** Number of designs; with several the row names its own. */
   among?: number
 }
@@ -93,11 +96,13 @@ export function ArtworkRow({
   view,
   onWithdraw,
   onPastCheck,
+  onInks,
   among = 1,
 }: ArtworkRowProps) {
   const { t, language } = useText()
   const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked, pastCheck } =
     artwork
+  const { inks = [] } = artwork
   const page =
     pageWidthMm !== null && pageHeightMm !== null
       ? { widthMm: pageWidthMm, heightMm: pageHeightMm }
@@ -141,6 +146,7 @@ export function ArtworkRow({
         {view}
         <FindingList findings={findings} page={page} />
       </FindingJoinProvider>
+      {onInks && !asked && inks.length > 0 && <InkQuestions inks={inks} onTell={onInks} />}
       {state === 'blocked' && !pastCheck && !asked && onPastCheck && (
         <PastCheckOffer fileName={fileName} onPass={onPastCheck} />
       )}

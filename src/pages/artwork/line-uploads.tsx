@@ -7,11 +7,13 @@ import {
 import { EmptySlot } from '../../shop/artwork/files/empty-slot.tsx'
 import { shownFileName } from '../../shop/artwork/files/file-name.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
+import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { designsFor } from '../../shop/artwork/files/upload-progress.ts'
 import { UploadRow } from '../../shop/artwork/files/upload-row.tsx'
 import type { Uploads } from '../../shop/artwork/files/use-uploads.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
+import { templateIn } from '../../shop/print/template/template-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FileChoice } from '../../ui/file-choice.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -26,8 +28,12 @@ type LineUploadsProps = {
   onWithdraw?: (artworkId: string) => void
   /** Sends a blocked file to staff; absent where that is impossible. */
   onPastCheck?: (artworkId: string) => Promise<boolean>
+  /** Stores what the inks of a file are whose names do not tell it. */
+  onInks?: (artworkId: string, inks: Parameters<TellInks>[0]) => Promise<boolean>
   /** How a received file is shown. */
   view?: (artwork: ShownArtwork) => ReactNode
+  /** Address of the template, where the line does not say it. */
+  template?: string | undefined
 }
 
 type SlotProps = LineUploadsProps & {
@@ -66,7 +72,8 @@ const RefusedSlot = ({
 }) => refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
 
 /** One design: its upload, its file, or an empty slot. */
-function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFiles }: SlotProps) {
+function DesignSlot(props: SlotProps) {
+  const { line, uploads, onWithdraw, onPastCheck, onInks, view, design, onFiles } = props
   const { t } = useText()
   const upload = uploads.of(line.id, design)
   if (upload)
@@ -119,6 +126,7 @@ function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFi
       view={view?.(artwork)}
       onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))}
       onPastCheck={open && onPastCheck ? () => onPastCheck(artwork.id) : undefined}
+      onInks={open && onInks ? (inks) => onInks(artwork.id, inks) : undefined}
       among={line.designs}
     />
   )
@@ -130,7 +138,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function LineUploads(props: LineUploadsProps) {
   const text = useText()
   const { t } = text
-  const { line, uploads } = props
+  const { line, uploads, template = line.template } = props
   const [dragging, setDragging] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
@@ -187,6 +195,13 @@ export function LineUploads(props: LineUploadsProps) {
           <DesignSlot {...props} design={design} onFiles={choose} />
         </Fragment>
       ))}
+      {open && template && (
+        <p className="small">
+          <a href={templateIn(template, text.language)} download>
+            {t('artwork.panel.template')}
+          </a>
+        </p>
+      )}
       {tooMany && (
         <Note kind="bad" role="alert">
           {t('artwork.panel.tooMany', tooMany)}

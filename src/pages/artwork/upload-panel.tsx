@@ -6,10 +6,12 @@ import {
   loadArtwork,
   passFile,
   reopenLine,
+  tellInks,
   withdrawFile,
 } from '../../shop/artwork/files/artwork-calls.ts'
 import { isChecking } from '../../shop/artwork/files/artwork-line.ts'
 import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
+import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { CustomerFileView } from '../../shop/artwork/preview/file-view.tsx'
 import { type JobState, takesArtwork } from '../../shop/order/job-state.ts'
 import { useTellFailure } from '../../shop/session/use-tell-failure.ts'
@@ -94,6 +96,11 @@ export function UploadPanel({
     await refresh()
     return answer.kind === 'done'
   }
+  const inks = async (artworkId: string, told: Parameters<TellInks>[0]) => {
+    const answer = await tellInks(language, orderToken, artworkId, { inks: told })
+    await refresh()
+    return answer.kind === 'done'
+  }
   const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
     <CustomerFileView
       artwork={artwork}
@@ -120,6 +127,7 @@ export function UploadPanel({
               uploads={uploads}
               onWithdraw={withdraw}
               onPastCheck={pass}
+              onInks={inks}
               view={viewOf(line)}
             />
           )}

@@ -12,6 +12,7 @@ const DEEDS = [
   ['save', 'bookmark'],
   ['offer', 'file'],
   ['file', 'upload'],
+  ['template', 'down'],
 ] as const
 
 const deeds = () => import('./keep-deeds.tsx')
@@ -60,7 +61,9 @@ export function KeepBar({
   return (
     <div className="keep needs-script">
       {DEEDS.filter(
-        ([deed]) => deed !== 'file' || keeping.product.recipe.artwork.needed !== false,
+        ([deed]) =>
+          (deed !== 'file' && deed !== 'template') ||
+          keeping.product.recipe.artwork.needed !== false,
       ).map(([deed, icon]) => (
         <Button key={deed} kind="text" onClick={() => void act(deed)}>
           <Icon name={icon} />

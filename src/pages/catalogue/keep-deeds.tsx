@@ -14,6 +14,7 @@ import { datedDay } from '../../shop/print/paper/dated.ts'
 import type { Product } from '../../shop/print/product/product.ts'
 import type { Configuration } from '../../shop/print/quoting/configuration.ts'
 import { configurationToParams } from '../../shop/print/quoting/configuration-url.ts'
+import { templateAddress, templateIn } from '../../shop/print/template/template-address.ts'
 import { offerLink } from '../../shop/site/links.ts'
 import type { Text } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -159,6 +160,15 @@ export async function file(keeping: Keeping): Promise<ReactNode> {
   const place = placeOf(product)
   await openEarlyWindow(text, place, { product: product.slug, configuration })
   return filesOnPage(place, keeping, false)
+}
+
+/** The template of what the page shows, as a download. */
+export async function template({ product, configuration, text }: Keeping): Promise<ReactNode> {
+  const link = document.createElement('a')
+  link.href = templateIn(templateAddress(product.slug, configuration), text.language)
+  link.download = ''
+  link.click()
+  return null
 }
 
 /** Restores files sent before, without opening the window. */

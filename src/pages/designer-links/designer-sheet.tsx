@@ -17,8 +17,10 @@ import {
   type DesignersLine,
   loadDesignersLine,
   passDesignersFile,
+  tellDesignersInks,
 } from '../../shop/artwork/designer-links/designer-calls.ts'
 import { shownSender } from '../../shop/artwork/designer-links/designer-link.ts'
+import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { usePolling } from '../../shop/artwork/files/use-polling.ts'
 import { useUploads } from '../../shop/artwork/files/use-uploads.ts'
 import { DesignersFileView } from '../../shop/artwork/preview/file-view.tsx'
@@ -92,6 +94,11 @@ export function Files({ designerKey, shown: { line }, reload }: FilesProps) {
     await reload()
     return answer.kind === 'done'
   }
+  const inks = async (artworkId: string, told: Parameters<TellInks>[0]) => {
+    const answer = await tellDesignersInks(language, designerKey, artworkId, { inks: told })
+    await reload()
+    return answer.kind === 'done'
+  }
   const view = (artwork: ShownArtwork) => (
     <DesignersFileView artwork={artwork} designerKey={designerKey} />
   )
@@ -124,7 +131,7 @@ export function Files({ designerKey, shown: { line }, reload }: FilesProps) {
             />
           ))
         ) : (
-          <LineUploads line={line} uploads={uploads} onPastCheck={pass} view={view} />
+          <LineUploads line={line} uploads={uploads} onPastCheck={pass} onInks={inks} view={view} />
         )}
       </div>
     </Panel>

@@ -61,7 +61,11 @@ export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
       <div id={id} hidden={!open}>
         {open && (
           <Suspense fallback={<p>{t('shell.loading')}</p>}>
-            <EarlyPanel early={early} onOthers={() => keepSecret(place, null)} />
+            <EarlyPanel
+              early={early}
+              wanted={{ product, configuration }}
+              onOthers={() => keepSecret(place, null)}
+            />
           </Suspense>
         )}
       </div>

@@ -4,19 +4,23 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { LineUploads } from '../artwork/line-uploads.tsx'
 import '../artwork/upload-panel.css'
+import type { WantedProduct } from '../../shop/artwork/early-files/early-calls.ts'
 import type { EarlyLine } from '../../shop/artwork/early-files/early-line-schema.ts'
 import type { EarlyOnPage } from '../../shop/artwork/early-files/use-early-line.ts'
 import { useUploads } from '../../shop/artwork/files/use-uploads.ts'
 import { EarlyFileView } from '../../shop/artwork/preview/file-view.tsx'
+import { templateAddress } from '../../shop/print/template/template-address.ts'
 
 type EarlyPanelProps = {
   early: EarlyOnPage
+  /** The product that the files are for. */
+  wanted: WantedProduct
   /** The files belong to an order: others are needed for this line. */
   onOthers: () => void
 }
 
 /** Files before the order: the same slots, states and findings as on an order page. */
-export function EarlyPanel({ early, onOthers }: EarlyPanelProps) {
+export function EarlyPanel({ early, wanted, onOthers }: EarlyPanelProps) {
   const { t } = useText()
   const { secret, line, failure, again } = early
   if (failure !== null) {
@@ -49,10 +53,12 @@ export function EarlyPanel({ early, onOthers }: EarlyPanelProps) {
       />
     )
   }
-  return <Slots key={secret} secret={secret} line={line} early={early} />
+  return <Slots key={secret} secret={secret} line={line} early={early} wanted={wanted} />
 }
 
-function Slots({ secret, line, early }: { secret: string; line: EarlyLine; early: EarlyOnPage }) {
+type SlotsProps = Omit<EarlyPanelProps, 'onOthers'> & { secret: string; line: EarlyLine }
+
+function Slots({ secret, line, early, wanted }: SlotsProps) {
   const { t } = useText()
   const uploads = useUploads({ early: secret }, early.arrived)
   const view = (artwork: ShownArtwork) => (
@@ -65,7 +71,9 @@ function Slots({ secret, line, early }: { secret: string; line: EarlyLine; early
         uploads={uploads}
         onWithdraw={(fileId) => void early.withdraw(fileId)}
         onPastCheck={early.pass}
+        onInks={early.inks}
         view={view}
+        template={templateAddress(wanted.product, wanted.configuration)}
       />
       <p className="small secondary">
         {t('early.kept')} {t('early.phone')}

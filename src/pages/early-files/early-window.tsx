@@ -51,7 +51,7 @@ function EarlyDialog({
   return (
     <Dialog open={open} onClose={onClose} title={t('early.title')} actions={close}>
       <p>{t('early.lead', { widthCm: widthMm / 10, heightCm: heightMm / 10 })}</p>
-      <EarlyPanel early={early} onOthers={() => keep(null)} />
+      <EarlyPanel early={early} wanted={wanted} onOthers={() => keep(null)} />
     </Dialog>
   )
 }

@@ -52,6 +52,7 @@ const eventDataSchema = z
     findings: z.int().openapi({ description: 'Number of findings of the file check' }),
     sentBy: z.string(),
     comment: z.string(),
+    inks: z.record(z.string(), z.string()),
     area: z
       .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
       .nullable(),

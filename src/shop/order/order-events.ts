@@ -154,6 +154,10 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     key: `orders.event.artwork.pastCheck${actor === 'staff' ? '.byUs' : ''}`,
     about: fileOf(data, reader),
   }),
+  artwork_inks_told: ({ data }, reader) => ({
+    key: 'orders.event.artwork.inks',
+    about: fileOf(data, reader),
+  }),
   artwork_withdrawn: ({ data }) => ({
     key: 'orders.event.artwork.withdrawn',
     about: text(data.fileName),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { artworkLineSchema } from '../files/artwork-schema.ts'
+import { InkAnswersBody } from '../files/ink-schema.ts'
 import { designerLinkSchema } from './designer-link-schema.ts'
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
@@ -77,5 +78,21 @@ export const pastCheckRoute = createRoute({
     409: problemResponse(
       'The file is not blocked, staff requested another one, or the line no longer accepts files',
     ),
+  },
+})
+
+export const inksRoute = createRoute({
+  method: 'put',
+  path: '/designer-links/{key}/files/{artworkId}/inks',
+  tags: ['artwork'],
+  summary: 'Say, as designer, what inks are whose names do not tell it',
+  request: {
+    params: z.object({ key: Token, artworkId: z.uuid() }),
+    body: { required: true, content: { 'application/json': { schema: InkAnswersBody } } },
+  },
+  responses: {
+    200: line,
+    404: noLink,
+    409: problemResponse('No such ink is asked about, or the line no longer accepts files'),
   },
 })

@@ -1,5 +1,6 @@
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import {
   type Api,
   type ApiContext,
@@ -10,11 +11,20 @@ import {
 import { takesArtwork } from '../../order/job-state.ts'
 import { findOrderIdByToken } from '../../order/store.ts'
 import { artworkLineSchema } from '../files/artwork-schema.ts'
+import { answerInks } from '../files/ink-lifecycle.ts'
+import { inkAnswersOf } from '../files/ink-schema.ts'
 import { sendPastCheck } from '../files/past-check-lifecycle.ts'
 import { shownLine } from '../files/shown-line.ts'
 import { findArtwork, findLineWithArtwork } from '../files/store.ts'
 import { findJob, lockJob } from '../files/store-job.ts'
-import { listRoute, makeRoute, pastCheckRoute, readRoute, revokeRoute } from './api-routes.ts'
+import {
+  inksRoute,
+  listRoute,
+  makeRoute,
+  pastCheckRoute,
+  readRoute,
+  revokeRoute,
+} from './api-routes.ts'
 import { LINK_DAYS, MOST_LINKS } from './designer-link.ts'
 import { findLineByKey, insertLink, keyHash, listGoodLinks, revokeLink } from './store.ts'
 import { UNKNOWN_LINK } from './uploads.ts'
@@ -100,15 +110,26 @@ export function designerLinksApi(context: Context): Api {
     c.json({ data: await read(c, c.req.valid('param').key) }, 200),
   )
 
+  const fileOf = (key: string, artworkId: string) => async (tx: Transaction) => {
+    const [link, artwork] = [
+      await findLineByKey(tx, keyHash(key), now()),
+      await findArtwork(tx, artworkId),
+    ]
+    return link && artwork?.orderLineId === link.lineId ? artwork : undefined
+  }
+
+  api.openapi(inksRoute, async (c) => {
+    const { key, artworkId } = c.req.valid('param')
+    const said = inkAnswersOf(c.req.valid('json'))
+    const told = await answerInks(context, fileOf(key, artworkId), said)
+    if (!told) throw new HttpProblem(404, UNKNOWN_LINK)
+    if (!told.ok) throw refusalsAs(409, told.refusals)
+    return c.json({ data: await read(c, key) }, 200)
+  })
+
   api.openapi(pastCheckRoute, async (c) => {
     const { key, artworkId } = c.req.valid('param')
-    const sent = await sendPastCheck(context, async (tx) => {
-      const [link, artwork] = [
-        await findLineByKey(tx, keyHash(key), now()),
-        await findArtwork(tx, artworkId),
-      ]
-      return link && artwork?.orderLineId === link.lineId ? artwork : undefined
-    })
+    const sent = await sendPastCheck(context, fileOf(key, artworkId))
     if (!sent) throw new HttpProblem(404, UNKNOWN_LINK)
     if (!sent.ok) throw refusalsAs(409, sent.refusals)
     return c.json({ data: await read(c, key) }, 200)

@@ -1,7 +1,14 @@
-import type { DataOf } from '../../../platform/api-route.ts'
+import type { CallOf, DataOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
-import type { listRoute, makeRoute, pastCheckRoute, readRoute, revokeRoute } from './api-routes.ts'
+import type {
+  inksRoute,
+  listRoute,
+  makeRoute,
+  pastCheckRoute,
+  readRoute,
+  revokeRoute,
+} from './api-routes.ts'
 export type DesignersLine = DataOf<typeof readRoute>
 
 export const makeLink = (language: Language, orderToken: string, lineId: string) =>
@@ -27,3 +34,15 @@ export const passDesignersFile = (language: Language, key: string, artworkId: st
 
 export const loadDesignersLine = (language: Language, key: string, signal?: AbortSignal) =>
   callShop<typeof readRoute>(`/designer-links/${key}`, { method: 'GET', language, signal })
+
+export const tellDesignersInks = (
+  language: Language,
+  key: string,
+  artworkId: string,
+  body: CallOf<typeof inksRoute>['body'],
+) =>
+  callShop<typeof inksRoute>(`/designer-links/${key}/files/${artworkId}/inks`, {
+    method: 'PUT',
+    language,
+    body,
+  })

@@ -46,6 +46,7 @@ async function takeOver(
   deed: Deed,
 ): Promise<void> {
   const { design, uploadId, fileName, sizeBytes, receivedAt, sha256, preview, pastCheckAt } = file
+  const { inkAnswers } = file
   const artworkId = await insertArtwork(tx, {
     orderLineId: job.lineId,
     design,
@@ -55,6 +56,7 @@ async function takeOver(
     sha256,
     preview,
     pastCheckAt,
+    inkAnswers,
     createdAt: receivedAt,
   })
   await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })

@@ -4,6 +4,7 @@ import { callShop } from '../../buying/checkout/shop-api.ts'
 import type { GuardFields } from '../../session/robots/proof-schema.ts'
 import type {
   changeRoute,
+  inksRoute,
   openRoute,
   pastCheckRoute,
   readRoute,
@@ -40,4 +41,16 @@ export const withdrawEarly = (language: Language, secret: string, fileId: string
   callShop<typeof withdrawalRoute>(`/early-files/${secret}/files/${fileId}`, {
     method: 'DELETE',
     language,
+  })
+
+export const tellEarlyInks = (
+  language: Language,
+  secret: string,
+  fileId: string,
+  body: CallOf<typeof inksRoute>['body'],
+) =>
+  callShop<typeof inksRoute>(`/early-files/${secret}/files/${fileId}/inks`, {
+    method: 'PUT',
+    language,
+    body,
   })

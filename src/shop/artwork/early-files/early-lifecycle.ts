@@ -1,6 +1,7 @@
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
+import { type InkAnswers, inkQuestions, withAnswers } from '../../print/preflight/ink-answers.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
@@ -11,6 +12,7 @@ import {
   listEarlyFiles,
   lockEarlyLine,
   markGone,
+  saveEarlyInks,
   saveEarlyPastCheck,
   secretHash,
 } from './store.ts'
@@ -83,6 +85,30 @@ export function sendEarlyPastCheck(
     if (verdict.state !== 'blocked')
       return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
     await saveEarlyPastCheck(tx, line.id, fileId, now())
+    return accept(true)
+  })
+}
+
+/**
+ * Stores what inks are whose names tell nothing; the verdict is computed from it. Undefined if there
+ * is no such file.
+ */
+export function answerEarlyInks(
+  { db }: Context,
+  secret: string,
+  fileId: string,
+  said: InkAnswers,
+): Promise<Result<true> | undefined> {
+  return db.transaction(async (tx) => {
+    const line = await lockEarlyLine(tx, secretHash(secret))
+    const file = line && (await listEarlyFiles(tx, line.id)).find(({ id }) => id === fileId)
+    if (!line || !file) return undefined
+    const before = file.inkAnswers ?? {}
+    const piece = pieceOf(line.configuration, line.artworkRules)
+    const questions = file.facts ? inkQuestions(file.facts, piece, before) : []
+    const answers = withAnswers(questions, before, said)
+    if (!answers) return refuse({ code: 'artwork.inks.notAsked', field: 'inks' })
+    await saveEarlyInks(tx, line.id, fileId, answers)
     return accept(true)
   })
 }

@@ -3,6 +3,7 @@ import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { ConfigurationBody } from '../../print/quoting/configuration-schema.ts'
 import { guardFields } from '../../session/robots/proof-schema.ts'
 import { artworkLineSchema } from '../files/artwork-schema.ts'
+import { InkAnswersBody } from '../files/ink-schema.ts'
 
 export const earlyLineSchema = artworkLineSchema
   .extend({
@@ -83,4 +84,20 @@ export const pastCheckRoute = createRoute({
     'Submit a file that the check blocks for its quality to staff, who review it after the order',
   request: { params: params.extend({ fileId: z.uuid() }) },
   responses: { 200: shown, 404: unknown, 409: problemResponse('The file is not blocked') },
+})
+
+export const inksRoute = createRoute({
+  method: 'put',
+  path: '/early-files/{secret}/files/{fileId}/inks',
+  tags: ['artwork'],
+  summary: 'Say, before the order, what inks are whose names do not tell it',
+  request: {
+    params: params.extend({ fileId: z.uuid() }),
+    body: { required: true, content: { 'application/json': { schema: InkAnswersBody } } },
+  },
+  responses: {
+    200: shown,
+    404: unknown,
+    409: problemResponse('No such ink is asked about'),
+  },
 })

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { type Assessment, assessArtwork } from '../../print/preflight/preflight.ts'
 
@@ -9,6 +10,8 @@ export type EarlyReading = {
   sides: number | null
   facts: ArtworkFacts | null
   refusals: readonly Refusal[] | null
+  /** What the customer says of inks whose names tell nothing. */
+  inkAnswers?: InkAnswers | null
 }
 
 /** `uploaded`: must be read first, or again. */
@@ -25,10 +28,10 @@ const refused = (refusals: readonly Refusal[]): Finding[] =>
  * reading; another size does not.
  */
 export function earlyVerdict(
-  { sides, facts, refusals }: EarlyReading,
+  { sides, facts, refusals, inkAnswers }: EarlyReading,
   piece: OrderedPiece,
 ): EarlyVerdict {
   if (refusals) return { state: 'rejected', findings: refused(refusals) }
   if (!facts || sides !== piece.sides) return { state: 'uploaded' }
-  return { ...assessArtwork(facts, piece), facts }
+  return { ...assessArtwork(facts, piece, inkAnswers ?? {}), facts }
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../platform/text.ts'
 import { countsAs, jobStateByFiles } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import { inkQuestions } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
@@ -56,6 +57,7 @@ function shownFile(
     ...sizesOf(verdict.state === 'uploaded' ? null : read.facts),
     state: verdict.state,
     pastCheck: read.pastCheckAt !== null && verdict.state === 'blocked',
+    inks: 'facts' in verdict ? inkQuestions(verdict.facts, piece, read.inkAnswers ?? {}) : [],
     dpi: 'dpi' in verdict ? verdict.dpi : null,
     findings:
       'findings' in verdict ? verdict.findings.map((finding) => sayFinding(t, finding)) : [],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import { type EarlyFileRow, type EarlyLineRow, earlyFiles, earlyLines } from './tables.ts'
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -191,4 +192,16 @@ export async function claimedBy(
     SELECT o.access_token AS "orderToken", l.id AS "lineId" FROM order_lines l
       JOIN orders o ON o.id = l.order_id WHERE l.id = ${orderLineId}`)
   return rows[0]
+}
+
+export async function saveEarlyInks(
+  tx: Queries,
+  lineId: string,
+  id: string,
+  inkAnswers: InkAnswers,
+): Promise<void> {
+  await tx
+    .update(earlyFiles)
+    .set({ inkAnswers })
+    .where(and(eq(earlyFiles.lineId, lineId), eq(earlyFiles.id, id), isCurrent))
 }

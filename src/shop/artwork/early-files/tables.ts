@@ -11,6 +11,7 @@ import {
 import type { Refusal } from '../../../platform/refusal.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import type { Preview } from '../files/preview.ts'
@@ -46,6 +47,8 @@ export const earlyFiles = pgTable('early_files', {
   preview: jsonb().$type<Preview>(),
   /** When a blocked file was sent past the check, for staff to review once it is ordered. */
   pastCheckAt: instant('past_check_at'),
+  /** What the customer says of inks whose names tell nothing; null: nothing yet. */
+  inkAnswers: jsonb('ink_answers').$type<InkAnswers>(),
   goneAt: instant('gone_at'),
   goneWhy: text('gone_why').$type<'replaced' | 'withdrawn' | 'unclaimed'>(),
 })

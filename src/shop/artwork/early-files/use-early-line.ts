@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnReturn } from '../../../ui/connection-store.ts'
 import { useText } from '../../../ui/text.tsx'
+import type { InkUse } from '../../print/preflight/ink-answers.ts'
 import { useTellFailure } from '../../session/use-tell-failure.ts'
 import { isChecking } from '../files/artwork-line.ts'
 import { usePolling } from '../files/use-polling.ts'
@@ -9,6 +10,7 @@ import {
   loadEarly,
   openEarly,
   passEarly,
+  tellEarlyInks,
   type WantedProduct,
   withdrawEarly,
 } from './early-calls.ts'
@@ -25,6 +27,8 @@ export type EarlyOnPage = {
   withdraw: (fileId: string) => Promise<void>
   /** Sends a blocked file to staff for review; false if the shop refused. */
   pass: (fileId: string) => Promise<boolean>
+  /** Stores what inks are; false if the shop refused. */
+  inks: (fileId: string, told: { name: string; use: InkUse }[]) => Promise<boolean>
 }
 
 /** A file was sent for a line that is not ordered yet. */
@@ -119,7 +123,14 @@ export function useEarlyLine(asked: Asked): EarlyOnPage {
     await arrived()
     return answer.kind === 'done'
   }
+  const inks: EarlyOnPage['inks'] = async (fileId, told) => {
+    if (secret === null) return false
+    const answer = await tellEarlyInks(language, secret, fileId, { inks: told })
+    await arrived()
+    return answer.kind === 'done'
+  }
   return {
+    inks,
     secret,
     line: secret === null ? null : line,
     failure,

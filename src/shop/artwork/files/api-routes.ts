@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
 import { JOB_STATES } from '../../order/job-state.ts'
 import { artworkLineSchema } from './artwork-schema.ts'
+import { InkAnswersBody } from './ink-schema.ts'
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
@@ -77,6 +78,24 @@ export const pastCheckRoute = createRoute({
     409: problemResponse(
       'The file is not blocked, staff requested another one, the line is approved, ' +
         'or the order is closed',
+    ),
+  },
+})
+
+export const inksRoute = createRoute({
+  method: 'put',
+  path: '/orders/{token}/artworks/{artworkId}/inks',
+  tags: ['artwork'],
+  summary: 'Say what inks are whose names do not tell it; the file is judged again at once',
+  request: {
+    params: z.object({ token: Token, artworkId: z.uuid() }),
+    body: { required: true, content: { 'application/json': { schema: InkAnswersBody } } },
+  },
+  responses: {
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Stored with the file'),
+    404: problemResponse('No such file in this order'),
+    409: problemResponse(
+      'No such ink is asked about, the line is approved, or the order is closed',
     ),
   },
 })

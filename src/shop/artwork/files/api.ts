@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
 import {
   approvalRoute,
+  inksRoute,
   listRoute,
   pastCheckRoute,
   reopeningRoute,
@@ -12,6 +14,8 @@ import {
 } from './api-routes.ts'
 import { type ArtworkDeps, approveLine, reopenLine } from './approval-lifecycle.ts'
 import { artworkLineSchema } from './artwork-schema.ts'
+import { answerInks } from './ink-lifecycle.ts'
+import { inkAnswersOf } from './ink-schema.ts'
 import { sendPastCheck } from './past-check-lifecycle.ts'
 import { shownLine } from './shown-line.ts'
 import { findArtworkOfOrder, findLinesWithArtwork, withdrawArtwork } from './store.ts'
@@ -91,6 +95,15 @@ export function artworkApi(context: Context, deps: ArtworkDeps): Api {
     if (!sent.ok) throw refusalsAs(409, sent.refusals)
     c.var.log.info('artwork.past_check', { artworkId })
     return c.json({ data: { jobState: sent.value.state } }, 200)
+  })
+
+  api.openapi(inksRoute, async (c) => {
+    const { token, artworkId } = c.req.valid('param')
+    const find = (tx: Transaction) => findArtworkOfOrder(tx, token, artworkId)
+    const told = await answerInks(context, find, inkAnswersOf(c.req.valid('json')))
+    if (!told) throw unknownFile()
+    if (!told.ok) throw refusalsAs(409, told.refusals)
+    return c.json({ data: { jobState: told.value } }, 200)
   })
 
   api.openapi(withdrawalRoute, async (c) => {

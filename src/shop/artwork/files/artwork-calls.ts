@@ -1,9 +1,11 @@
+import type { CallOf } from '../../../platform/api-route.ts'
 import type { Language } from '../../../platform/text.ts'
 import { callShop } from '../../buying/checkout/shop-api.ts'
 import { callAs } from '../../people/accounts/account-calls.ts'
 import type { ownRoute } from './api-own.ts'
 import type {
   approvalRoute,
+  inksRoute,
   listRoute,
   pastCheckRoute,
   reopeningRoute,
@@ -49,3 +51,15 @@ export const loadOwnFiles = (
     `/users/files?${new URLSearchParams({ view, ...(after && { after }) })}`,
     { method: 'GET', language, signal },
   )
+
+export const tellInks = (
+  language: Language,
+  orderToken: string,
+  artworkId: string,
+  body: CallOf<typeof inksRoute>['body'],
+) =>
+  callShop<typeof inksRoute>(`/orders/${orderToken}/artworks/${artworkId}/inks`, {
+    method: 'PUT',
+    language,
+    body,
+  })

@@ -3,6 +3,7 @@ import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
@@ -33,6 +34,8 @@ export type ArtworkRecord = {
   /** When a blocked file was sent past the check, and the staff's reason if they did. */
   pastCheckAt: Date | null
   pastCheckReason: string | null
+  /** What the customer says of inks whose names tell nothing. */
+  inkAnswers?: InkAnswers | null
   /** Changes that staff requested. */
   asked: AskedChange | null
   reviewedAt: Date | null

@@ -4,6 +4,7 @@ import { ARTWORK_STATES, JOB_STATES } from '../../order/job-state.ts'
 import { orderedPieceSchema, saidFindingSchema } from '../../print/preflight/piece-schema.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import { EYES } from './eyes.ts'
+import { inkQuestionSchema } from './ink-schema.ts'
 
 const askedChangeSchema = schemaOf<AskedChange>()(
   z
@@ -52,6 +53,11 @@ const shownArtworkSchema = z
       .nullable()
       .openapi({ description: 'Time at which the file was deleted, after the end of the order.' }),
     findings: z.array(saidFindingSchema).readonly(),
+    inks: z
+      .array(inkQuestionSchema)
+      .readonly()
+      .optional()
+      .openapi({ description: 'Inks whose names do not tell what they are for.' }),
     asked: orNull(askedChangeSchema)
       .optional()
       .openapi({ description: 'Changes requested by staff.' }),
@@ -97,6 +103,14 @@ export const artworkLineSchema = z
       .omit({ eyelets: true })
       .openapi({ description: 'The piece that a file must fit.' }),
     artworks: z.array(shownArtworkSchema).readonly(),
+    template: z
+      .string()
+      .optional()
+      .openapi({
+        description:
+          'Address of the PDF template of its configuration; absent before the order, ' +
+          'and if no file is needed.',
+      }),
   })
   .openapi('ArtworkLine', {
     description: 'The files of an order line, as shown in the upload panel.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { readKept } from './kept-artwork.ts'
+import { keepInkAnswers } from './store-inks.ts'
 import { findJob, findJobAt, type Job, lockJob, recordJobEvent } from './store-job.ts'
 import { receiveArtwork } from './store-receive.ts'
 import { currentDesigns, isToldGone, reusableFiles } from './store-reuse.ts'
@@ -42,12 +43,12 @@ export async function reuseArtwork(
 const copyName = (job: Job, design: number, uploadId: string): string =>
   createHash('sha256').update(`${uploadId}/${job.lineId}/${design}`).digest('base64url')
 
-type Reusable = Pick<ArtworkRow, 'design' | 'uploadId' | 'fileName' | 'pastCheckAt'>
+type Reusable = Pick<ArtworkRow, 'design' | 'uploadId' | 'fileName' | 'pastCheckAt' | 'inkAnswers'>
 
 async function reuseDesign(
   context: Context,
   job: Job,
-  { design, uploadId, fileName, pastCheckAt }: Reusable,
+  { design, uploadId, fileName, pastCheckAt, inkAnswers }: Reusable,
 ) {
   // A file that was sent past the check stays so: the check would block it again.
   const metadata = {
@@ -66,8 +67,10 @@ async function reuseDesign(
     const locked = await lockJob(tx, job.lineId)
     // A newer upload takes precedence.
     if (!locked || (await currentDesigns(tx, job.lineId)).includes(design)) return
-    if (copy) await receiveArtwork(tx, context.jobs, copy, deed)
-    else if (!(await isToldGone(tx, job.lineId, design)))
+    if (copy) {
+      await receiveArtwork(tx, context.jobs, copy, deed)
+      await keepInkAnswers(tx, { lineId: job.lineId, design }, inkAnswers)
+    } else if (!(await isToldGone(tx, job.lineId, design)))
       await recordJobEvent(tx, locked, deed, 'artwork_gone', { design, fileName })
   })
 }

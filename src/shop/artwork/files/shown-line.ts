@@ -2,8 +2,10 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { isBeforeProduction } from '../../order/job-state.ts'
 import type { OrderLineRecord } from '../../order/order-record.ts'
-import { pieceOf } from '../../print/preflight/piece.ts'
+import { inkQuestions } from '../../print/preflight/ink-answers.ts'
+import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
+import { templateAddress } from '../../print/template/template-address.ts'
 import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { needsEyes } from './eyes.ts'
@@ -11,7 +13,12 @@ import { needsEyes } from './eyes.ts'
 const isGood = ({ state, asked }: ArtworkRecord): boolean =>
   asked === null && (state === 'pass' || state === 'warning')
 
-const shownArtwork = (t: Translate, row: ArtworkRecord, looked: boolean): ShownArtwork[] => {
+const shownArtwork = (
+  t: Translate,
+  row: ArtworkRecord,
+  looked: boolean,
+  piece: OrderedPiece,
+): ShownArtwork[] => {
   const { state, deletedAt, findings, reviewedAt } = row
   if (state === 'withdrawn') return []
   const pastCheck = isPastCheck(row)
@@ -29,6 +36,7 @@ const shownArtwork = (t: Translate, row: ArtworkRecord, looked: boolean): ShownA
       pastCheck,
       deletedOn: deletedAt && madridDay(deletedAt.getTime()),
       findings: findings.map((finding) => sayFinding(t, finding)),
+      inks: row.facts ? inkQuestions(row.facts, piece, row.inkAnswers ?? {}) : [],
     },
   ]
 }
@@ -38,7 +46,7 @@ const isPastCheck = ({ state, pastCheckAt }: ArtworkRecord): boolean =>
 
 type ShownOf = Pick<
   OrderLineRecord,
-  'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
+  'id' | 'productSlug' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
 >
 
 /** The same for staff, with the files they must look at. */
@@ -65,6 +73,7 @@ export const shownLine = (
   files: readonly ArtworkRecord[],
 ): ArtworkLine => {
   const { widthMm, heightMm, designs, fileCheck } = line.configuration
+  const piece = pieceOf(line.configuration, line.artworkRules)
   return {
     id: line.id,
     title: line.productName,
@@ -73,7 +82,10 @@ export const shownLine = (
     heightMm,
     needsFile: line.artworkRules.needed !== false,
     jobState: line.jobState,
-    piece: pieceOf(line.configuration, line.artworkRules),
-    artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck)),
+    piece,
+    artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck, piece)),
+    ...(line.artworkRules.needed !== false && {
+      template: templateAddress(line.productSlug, line.configuration),
+    }),
   }
 }

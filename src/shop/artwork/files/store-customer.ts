@@ -100,6 +100,7 @@ export async function listOrdersWithFiles(
 const ofLine = {
   id: orderLines.id,
   orderId: orderLines.orderId,
+  productSlug: orderLines.productSlug,
   productName: orderLines.productName,
   jobState: orderLines.jobState,
   configuration: orderLines.configuration,

@@ -11,6 +11,7 @@ export const reusableFiles = (db: Queries, lineId: string) =>
       uploadId: artworks.uploadId,
       fileName: artworks.fileName,
       pastCheckAt: artworks.pastCheckAt,
+      inkAnswers: artworks.inkAnswers,
     })
     .from(artworks)
     .where(

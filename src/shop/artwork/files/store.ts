@@ -29,7 +29,10 @@ export type NewArtwork = Pick<
   'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'
 > &
   Partial<
-    Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt'>
+    Pick<
+      ArtworkRow,
+      'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt' | 'inkAnswers'
+    >
   >
 
 /** The next version of a design; the line must be locked. */

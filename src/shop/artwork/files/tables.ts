@@ -13,6 +13,7 @@ import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { Produced } from '../production/produced.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
@@ -60,6 +61,8 @@ export const artworks = pgTable('artworks', {
   pastCheckAt: instant('past_check_at'),
   /** The staff's reason for doing so; null if the customer did. */
   pastCheckReason: text('past_check_reason'),
+  /** What the customer says of inks whose names tell nothing; null: nothing yet. */
+  inkAnswers: jsonb('ink_answers').$type<InkAnswers>(),
   /** Changes that staff requested. */
   asked: jsonb().$type<AskedChange>(),
   /** When staff accepted the file, where a review is required. */

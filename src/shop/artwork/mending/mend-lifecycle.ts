@@ -78,6 +78,7 @@ export async function mendArtwork(
       createdAt: deed.at,
       mending,
       madeFrom: original.id,
+      inkAnswers: artwork.inkAnswers,
     }
     const madeId = await insertArtwork(tx, made)
     await recordJobEvent(tx, job, deed, 'artwork_mended', {

@@ -7,10 +7,12 @@ import {
   pixelsOf,
   sizeWithin,
   WHOLE,
+  WHOLE_PAGE,
 } from '../files/picture-task.ts'
 import { profilesOfPages } from './page-profile-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
 import { WEBP } from './picture-of-image-io.ts'
+import { composedPage, type Drawn, type DrawPage } from './plates-io.ts'
 
 /** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
 const MOST_PDF_BYTES = 300_000_000
@@ -50,24 +52,27 @@ type Machine = {
     flags: number,
   ) => void
 }
+const SQUARES = { part: WHOLE_PAGE, most: { longestPx: 256, pixels: 65_536 } }
 type OpenPage = { module: Machine; pageIdx: number }
 
 const BGRA = 4
 const WHITE = 0xff_ff_ff_ff
+const NOTHING = 0
 /** RGB order. Without flag 0x01, annotations and form fields: a press prints neither. */
 const FLAGS = 0x10
 
-/** Pixels of a part of a page, four bytes each, on white. */
+/** Pixels of a part of a page, four bytes each, on white or on nothing. */
 function paint(
   { module, pageIdx }: OpenPage,
   whole: PictureSize,
   cut: ReturnType<typeof pixelsOf>,
+  ground: number,
 ): Buffer {
   const bytes = cut.width * cut.height * BGRA
   const at = module.wasmExports.malloc(bytes)
   if (at === 0) throw new TooLarge('a picture')
   const bitmap = module._FPDFBitmap_CreateEx(cut.width, cut.height, BGRA, at, cut.width * BGRA)
-  module._FPDFBitmap_FillRect(bitmap, 0, 0, cut.width, cut.height, WHITE)
+  module._FPDFBitmap_FillRect(bitmap, 0, 0, cut.width, cut.height, ground)
   module._FPDF_RenderPageBitmap(
     bitmap,
     pageIdx,
@@ -84,10 +89,12 @@ function paint(
   return painted
 }
 
-async function pictureOfPage(
+/** A part of a page, drawn at the task's size. */
+function drawnPart(
   page: PDFiumPage,
-  { part, most, to }: PictureTask,
-): Promise<PictureSize> {
+  { part, most }: Pick<PictureTask, 'part' | 'most'>,
+  ground: number,
+): Drawn {
   const inside = page as unknown as OpenPage
   const [width, height] = [
     inside.module._FPDF_GetPageWidthF(inside.pageIdx),
@@ -105,12 +112,33 @@ async function pictureOfPage(
     heightPx: Math.max(1, Math.round(height * scale)),
   }
   const cut = pixelsOf(part, whole)
-  const raw = { width: cut.width, height: cut.height, channels: 4 } as const
-  await sharp(paint(inside, whole, cut), { raw })
+  return { widthPx: cut.width, heightPx: cut.height, rgba: paint(inside, whole, cut, ground) }
+}
+
+/** Draws a plate: the first page as the task wants it, a second one small and whole. */
+const plateDrawer =
+  ({ library, inks }: Painter, task: PictureTask): DrawPage =>
+  async (bytes, page, ink) => {
+    inks.showOne(ink)
+    const file = await library.loadDocument(bytes)
+    try {
+      return drawnPart(file.getPage(page - 1), page === 1 ? task : SQUARES, NOTHING)
+    } finally {
+      file.destroy()
+    }
+  }
+
+async function save(
+  pixels: Uint8Array,
+  { widthPx, heightPx }: PictureSize,
+  channels: 3 | 4,
+  to: string,
+): Promise<PictureSize> {
+  await sharp(pixels, { raw: { width: widthPx, height: heightPx, channels } })
     .removeAlpha()
     .webp(WEBP)
     .toFile(to)
-  return { widthPx: cut.width, heightPx: cut.height }
+  return { widthPx, heightPx }
 }
 
 type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
@@ -130,7 +158,7 @@ let opened: Promise<Painter> | undefined
 export async function picturesOfPdf(
   path: string,
   tasks: readonly PictureTask[],
-): Promise<{ pictures: PictureSize[]; profiled: boolean }> {
+): Promise<{ pictures: PictureSize[]; profiled: boolean; inexact: number[] }> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
   opened ??= painter()
   try {
@@ -139,13 +167,27 @@ export async function picturesOfPdf(
     const profiles = await profilesOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
     const file = await library.loadDocument(bytes)
     const pictures: PictureSize[] = []
+    const inexact: number[] = []
     let profiled = true
     for (const task of tasks) {
-      profiled = (await inks.goThrough(profiles[task.page - 1] ?? null)) && profiled
-      pictures.push(await pictureOfPage(file.getPage(task.page - 1), task))
+      const profile = profiles[task.page - 1] ?? null
+      const composed = await composedPage(
+        bytes,
+        task.page,
+        profile,
+        plateDrawer({ library, inks }, task),
+      )
+      if (composed && 'rgb' in composed) {
+        pictures.push(await save(composed.rgb, composed, 3, task.to))
+        continue
+      }
+      if (composed) inexact.push(task.page)
+      profiled = (await inks.goThrough(profile)) && profiled
+      const drawn = drawnPart(file.getPage(task.page - 1), task, WHITE)
+      pictures.push(await save(drawn.rgba, drawn, 4, task.to))
     }
     file.destroy()
-    return { pictures, profiled }
+    return { pictures, profiled, inexact }
   } catch (fault) {
     opened = undefined
     throw fault

@@ -21,6 +21,9 @@ const PageSchema = z.object({
       trim: z
         .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
         .nullable(),
+      mmPerUnit: z.number().optional().openapi({
+        description: 'Millimetres per unit, if the file states its size',
+      }),
     })
     .openapi({
       description: 'The page in the unit of the findings’ places, and its trim box',

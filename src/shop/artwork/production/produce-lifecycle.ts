@@ -62,7 +62,7 @@ export async function produce(context: Context, artworkId: string): Promise<void
   const job = await findJobById(context.db, artwork.orderLineId)
   if (!job) return
   const piece = pieceOf(job.configuration, job.rules)
-  const plan = planProduction(artwork.facts, piece)
+  const plan = planProduction(artwork.facts, piece, artwork.inkAnswers ?? {})
   const produced = await make(context, artwork, piece, plan)
   const isNeeded = await saveProduced(context.db, artwork, produced)
   if (!isNeeded || produced.state === 'byHand')

@@ -76,7 +76,7 @@ async function judge(
   )
   if (!facts) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   if (!facts.ok) return rejected(facts.refusals)
-  return { ...assessArtwork(facts.value, piece), facts: facts.value }
+  return { ...assessArtwork(facts.value, piece, artwork.inkAnswers ?? {}), facts: facts.value }
 }
 
 /**

@@ -30,6 +30,7 @@ export const TEXT_GROUPS = [
   'preflight',
   'preview',
   'early',
+  'template',
   'designer',
   'account',
   'accounts',

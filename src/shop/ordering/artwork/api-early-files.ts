@@ -11,6 +11,7 @@ import {
 } from '../../../platform/http.ts'
 import { localText } from '../../../platform/text.ts'
 import {
+  answerEarlyInks,
   changeWanted,
   openEarlyLine,
   sendEarlyPastCheck,
@@ -20,6 +21,7 @@ import {
 import {
   changeRoute,
   earlyLineSchema,
+  inksRoute,
   openRoute,
   pastCheckRoute,
   readRoute,
@@ -37,6 +39,7 @@ import {
 import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import type { EarlyFileRow, EarlyLineRow } from '../../artwork/early-files/tables.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
+import { inkAnswersOf } from '../../artwork/files/ink-schema.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { quote } from '../../print/quoting/quote.ts'
@@ -117,6 +120,15 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
     const changed = await changeWanted(context, c.req.valid('param').secret, wanted, sides)
     if (!changed) throw new HttpProblem(404, UNKNOWN_EARLY)
     return c.json({ data: view(c, changed.line, changed.files) }, 200)
+  })
+
+  api.openapi(inksRoute, async (c) => {
+    const { secret, fileId } = c.req.valid('param')
+    const said = inkAnswersOf(c.req.valid('json'))
+    const told = await answerEarlyInks(context, secret, fileId, said)
+    if (!told) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+    if (!told.ok) throw refusalsAs(409, told.refusals)
+    return c.json({ data: await read(c, secret) }, 200)
   })
 
   api.openapi(pastCheckRoute, async (c) => {

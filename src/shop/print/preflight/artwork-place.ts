@@ -1,6 +1,7 @@
-import type { ArtworkFacts, Place } from './facts.ts'
+import { toleranceOf } from './artwork-limits.ts'
+import type { ArtworkFacts, ImageFacts, Place } from './facts.ts'
 import type { OrderedPiece } from './piece.ts'
-import { enlargementOf, lying, placeArtwork } from './resolution.ts'
+import { enlargementOf, lying, MM_PER_INCH, type Placement, placeArtwork } from './resolution.ts'
 
 /** A rectangle in whole millimetres from an upper left corner; may be negative. */
 export type Rect = { xMm: number; yMm: number; widthMm: number; heightMm: number }
@@ -16,6 +17,8 @@ export type PageShape = {
   width: number
   height: number
   trim: { left: number; top: number; width: number; height: number } | null
+  /** Millimetres per unit, if the file states its size. */
+  mmPerUnit?: number | undefined
 }
 
 /**
@@ -23,16 +26,43 @@ export type PageShape = {
  * centred.
  */
 export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
-  if (facts.format !== 'pdf')
-    return page > facts.pages ? null : { width: facts.widthPx, height: facts.heightPx, trim: null }
+  if (facts.format !== 'pdf') return page > facts.pages ? null : pictureShape(facts)
   const sheet = facts.sheets[page - 1]
   if (!sheet) return null
   const { widthMm: width, heightMm: height, trim } = sheet
-  if (!trim) return { width, height, trim: null }
+  if (!trim) return { width, height, trim: null, mmPerUnit: 1 }
   const left = trim.leftMm ?? (width - trim.widthMm) / 2
   const top = trim.topMm ?? (height - trim.heightMm) / 2
-  return { width, height, trim: { left, top, width: trim.widthMm, height: trim.heightMm } }
+  return {
+    width,
+    height,
+    trim: { left, top, width: trim.widthMm, height: trim.heightMm },
+    mmPerUnit: 1,
+  }
 }
+
+/** A picture in pixels, with the size that its header states. */
+export const pictureShape = ({ widthPx, heightPx, statedDpi }: ImageFacts): PageShape => ({
+  width: widthPx,
+  height: heightPx,
+  trim: null,
+  ...(statedDpi && { mmPerUnit: MM_PER_INCH / statedDpi }),
+})
+
+type Ordered = Pick<OrderedPiece, 'ordered' | 'rules'>
+
+/** What is placed on the piece: the trim, or the whole page. */
+export const finishedOf = ({ trim, width, height }: PageShape) =>
+  trim ?? { left: 0, top: 0, width, height }
+
+/** The placement that all rules and pictures use. */
+export const placementOf = (shape: PageShape, { ordered, rules }: Ordered): Placement =>
+  placeArtwork(finishedOf(shape), ordered, {
+    bleedMm: rules.bleedMm,
+    toleranceMm: toleranceOf(rules, ordered),
+    mmPerUnit: shape.mmPerUnit,
+    isTrimmed: shape.trim !== null,
+  })
 
 /**
  * Placed as preflight judges it: trim onto trim, or with bleed if the proportions match that,
@@ -41,7 +71,7 @@ export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
  */
 export function placePage(
   shape: PageShape,
-  piece: Pick<OrderedPiece, 'ordered' | 'rules'>,
+  piece: Ordered,
 ): PagePlace {
   const { turned, ...exact } = placeExactly(shape, piece)
   return {
@@ -56,10 +86,11 @@ export function placePage(
 /** The same place before rounding to whole millimetres; the production file is made from it. */
 export function placeExactly(
   shape: PageShape,
-  { ordered, rules }: Pick<OrderedPiece, 'ordered' | 'rules'>,
+  piece: Ordered,
 ): PagePlace {
-  const finished = shape.trim ?? { left: 0, top: 0, width: shape.width, height: shape.height }
-  const placement = placeArtwork(finished, ordered, shape.trim ? 0 : rules.bleedMm)
+  const { ordered } = piece
+  const finished = finishedOf(shape)
+  const placement = placementOf(shape, piece)
   const scale = enlargementOf(finished, placement)
   const { width, height } = lying(finished, placement)
   const whole = lying(shape, placement)

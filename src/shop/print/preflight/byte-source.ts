@@ -1,3 +1,5 @@
+import type { UnpackFault } from './pdf-met.ts'
+
 /** A file read in parts, from disk or in the browser, never as a whole. */
 export type ByteSource = {
   size: number
@@ -5,8 +7,15 @@ export type ByteSource = {
   read: (at: number, length: number) => Promise<Uint8Array>
 }
 
-/** Inflates zlib data, at most `most` bytes; output before an error or the limit is kept. */
-export type Inflate = (bytes: Uint8Array, most: number) => Promise<Uint8Array>
+/**
+ * Inflates zlib data, at most `most` bytes; output before an error or the limit is kept. `onFault`
+ * is told of an error.
+ */
+export type Inflate = (
+  bytes: Uint8Array,
+  most: number,
+  onFault?: (fault: UnpackFault) => void,
+) => Promise<Uint8Array>
 
 export const ofBytes = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,

@@ -1,3 +1,4 @@
+import type { Damage, PictureDamage } from './damage.ts'
 import type { ArtworkFormat } from './format.ts'
 
 /** Facts that the readers find in a file, before any judgement. */
@@ -28,8 +29,12 @@ export type ImageFacts = {
   unusual?: string
   /** Strips overlap and claim more than their bytes can hold; such a file is refused. */
   shared?: boolean
+  /** Pixels per inch that the header states, if equal in both directions. */
+  statedDpi?: number
   /** Memory needed if the picture must be decoded whole, in bytes. */
   heldBytes?: number
+  /** Rows that are lost. */
+  damage?: PictureDamage
 }
 
 /**
@@ -109,4 +114,6 @@ export type PdfFacts = {
   attachments: boolean
   /** Layers that are off by default. */
   hiddenLayers: readonly string[]
+  /** What is lost of what is printed. */
+  damage?: readonly Damage[]
 }

@@ -97,3 +97,15 @@ export function isOutlineInk(name: string): boolean {
   const word = lineWord(name)
   return word !== undefined && !FOLDS.has(word)
 }
+
+/** What the words of a name tell, for names whose purpose is not sure. */
+export function inkWords(name: string) {
+  const parts = wordsOf(name)
+  const known = partsOf(name, [OUTLINES, FOLDS, WHITES])
+  return {
+    parts,
+    hasColour: parts.some((part) => COLOURS.has(part)),
+    hasWhite: known.some((part) => WHITES.has(part)),
+    hasLine: known.some((part) => OUTLINES.has(part) || FOLDS.has(part)),
+  }
+}

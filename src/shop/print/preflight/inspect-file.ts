@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import type { Result } from '../../../platform/refusal.ts'
+import type { PictureChecks } from './damage-pdf.ts'
 import type { ArtworkFacts } from './facts.ts'
 import { onDisk } from './file-source-io.ts'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
-import { inflateOnServer } from './inflate-io.ts'
+import { countInflated, inflateOnServer } from './inflate-io.ts'
 import { readPdf } from './pdf-reader.ts'
 import { refusePicture } from './picture-limits.ts'
 import { weightMb } from './weight.ts'
@@ -23,6 +24,12 @@ export async function weighFile(path: string): Promise<number> {
   }
 }
 
+/** The decoder is loaded with the first JPEG. */
+const CHECKS: PictureChecks = {
+  jpeg: async (bytes) => (await import('./decode-picture.ts')).jpegDamage(Buffer.from(bytes)),
+  inflated: countInflated,
+}
+
 /** Facts of a file on disk; for a PDF, as many pages as the piece has sides. */
 export async function inspectFile(path: string, sides: number): Promise<Result<ArtworkFacts>> {
   const file = await open(path)
@@ -31,7 +38,7 @@ export async function inspectFile(path: string, sides: number): Promise<Result<A
     const source = onDisk(file, size)
     const format = recogniseFormat(await source.read(0, HEAD_BYTES))
     if (!format.ok) return format
-    if (format.value === 'pdf') return await readPdf(source, inflateOnServer, sides)
+    if (format.value === 'pdf') return await readPdf(source, inflateOnServer, sides, CHECKS)
     // The decoder is loaded for pictures only.
     const { inspectImage } = await import('./inspect-image.ts')
     return await inspectImage(source, path, format.value)

@@ -55,7 +55,20 @@ function heldBytes(frame: Uint8Array, pixels: number): number {
   )
 }
 
-type Seen = { orientation: number; hasProfile: boolean; marker: number }
+type Seen = { orientation: number; hasProfile: boolean; marker: number; dpi?: number | undefined }
+
+const JFIF = 0xe0
+/** Units of JFIF: pixels per inch or per centimetre; 0 states a ratio only. */
+const PER_INCH: Readonly<Record<number, number>> = { 1: 1, 2: 2.54 }
+
+/** Pixels per inch in a JFIF segment, if equal in both directions. */
+function dpiIn(segment: Uint8Array): number | undefined {
+  const [unit = 0, x1 = 0, x0 = 0, y1 = 0, y0 = 0] = segment.subarray(7, 12)
+  const [across, down] = [(x1 << 8) | x0, (y1 << 8) | y0]
+  const factor = PER_INCH[unit]
+  const isStated = ascii(segment, 0, 4) === 'JFIF' && across > 0 && across === down
+  return isStated && factor !== undefined ? across * factor : undefined
+}
 
 /** Markers with their segments, up to the scan. */
 async function* segments(
@@ -84,7 +97,10 @@ async function* segments(
   }
 }
 
-function factsOf(frame: Uint8Array, { orientation, hasProfile, marker }: Seen): ImageFacts | null {
+function factsOf(
+  frame: Uint8Array,
+  { orientation, hasProfile, marker, dpi }: Seen,
+): ImageFacts | null {
   const [bits = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0, components = 0] = frame
   const [heightPx, widthPx] = [(h1 << 8) | h0, (w1 << 8) | w0]
   if (widthPx === 0 || heightPx === 0) return null
@@ -99,6 +115,7 @@ function factsOf(frame: Uint8Array, { orientation, hasProfile, marker }: Seen): 
     alpha: false,
     spots: [],
     layers: false,
+    ...(dpi !== undefined && { statedDpi: dpi }),
     ...(bits !== BITS && { unusual: `JPEG ${bits} bit` }),
     ...(PROGRESSIVE.has(marker) && { heldBytes: Math.round(heldBytes(frame, widthPx * heightPx)) }),
   }
@@ -110,6 +127,7 @@ export async function readJpeg(source: ByteSource): Promise<ImageFacts | null> {
   let frame: Uint8Array | undefined
   for await (const { marker, bytes } of segments(source)) {
     if (marker === EXIF && seen.orientation === 1) seen.orientation = orientationIn(bytes)
+    if (marker === JFIF) seen.dpi ??= dpiIn(bytes)
     if (marker === PROFILE && ascii(bytes, 0, 11) === 'ICC_PROFILE') seen.hasProfile = true
     if (!frame && FRAMES.has(marker)) {
       frame = bytes

@@ -251,7 +251,9 @@ export class Drawing {
       return
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
     if (kind === 'Form') return this.#form(object)
-    if (kind === 'Image') return this.#picture(object.dict, null)
+    if (kind !== 'Image') return
+    this.#file.met.picture(object, boxAt(this.#state.matrix, UNIT))
+    return this.#picture(object.dict, null)
   }
 
   async #form(form: Stream): Promise<void> {

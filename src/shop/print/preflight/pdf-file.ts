@@ -1,6 +1,7 @@
 import type { ByteSource, Inflate } from './byte-source.ts'
 import { joined } from './joined.ts'
 import { unpack } from './pdf-filters.ts'
+import { Met } from './pdf-met.ts'
 import {
   CutShort,
   type Dict,
@@ -15,7 +16,7 @@ import {
   type Stream,
   type Value,
 } from './pdf-syntax.ts'
-import { type Places, readPlaces, searchPlaces } from './pdf-xref.ts'
+import { findEnd, type Places, readPlaces, searchPlaces } from './pdf-xref.ts'
 
 const FIRST_WINDOW = 2 ** 12
 const LARGEST_OBJECT = 2 ** 23
@@ -25,6 +26,8 @@ const PARSING = 4
 const MOST_HOPS = 32
 const BLANKS = new Uint8Array(16).fill(0x20)
 const MEGA = 2 ** 20
+/** Packed bytes that are held at once: those of a JPEG. */
+const MOST_PACKED = 512 * MEGA
 
 /**
  * Limits of what one file may cost; counts, not time, so that the same file always has the same
@@ -50,6 +53,7 @@ export class PdfFile {
   readonly source: ByteSource
   readonly inflate: Inflate
   trailer: Dict = { kind: 'dict', at: new Map() }
+  readonly met = new Met()
   #places: Places = new Map()
   #searched = false
   #kept = new Map<number, Value>()
@@ -60,6 +64,11 @@ export class PdfFile {
   private constructor(source: ByteSource, inflate: Inflate) {
     this.source = source
     this.inflate = inflate
+  }
+
+  /** The cross-reference was invalid. */
+  get wasSearched(): boolean {
+    return this.#searched
   }
 
   /** Throws `Malformed` if no objects are found. */
@@ -206,31 +215,62 @@ export class PdfFile {
     return { value, length }
   }
 
+  /** Bytes of a stream in the file, by its length or, if that is wrong, by its end. */
+  async extentOf({ dict, from }: Stream): Promise<{ length: number; isCut: boolean }> {
+    const said = numberOf(await this.get(dict, 'Length'))
+    const rest = this.source.size - from
+    if (said !== undefined && said >= 0 && said <= rest && (await this.#endsAt(from + said)))
+      return { length: said, isCut: false }
+    const end = await findEnd(this, from)
+    if (end !== undefined) return { length: end - from, isCut: false }
+    const isPast = said === undefined || said < 0 || said > rest
+    return { length: isPast ? rest : said, isCut: isPast }
+  }
+
+  async #endsAt(at: number): Promise<boolean> {
+    const next = new TextDecoder('latin1').decode(await this.source.read(at, 16))
+    return /^\s*endstream/.test(next)
+  }
+
+  /** The filters of a stream and their parameters, resolved. */
+  async filtersOf(dict: Dict): Promise<{ filters: Value[]; parms: Value[] }> {
+    const list = async (value: Value | undefined): Promise<Value[]> => {
+      const found = await this.resolve(value)
+      if (!isList(found)) return found === null ? [] : [found]
+      return Promise.all(found.map((each) => this.resolve(each)))
+    }
+    return {
+      filters: await list(dict.at.get('Filter') ?? dict.at.get('F')),
+      parms: await list(dict.at.get('DecodeParms') ?? dict.at.get('DP')),
+    }
+  }
+
+  /** Bytes of a stream after some filters; null for an image codec. Faults are noted in `met`. */
+  async unpacked(
+    stream: Stream,
+    filters: Value[],
+    parms: Value[],
+    most: number,
+  ): Promise<Uint8Array | null> {
+    const { length, isCut } = await this.extentOf(stream)
+    const packed = await this.source.read(stream.from, Math.min(length, MOST_PACKED))
+    this.spend(packed.length)
+    if (isCut) this.met.faults.set(stream.from, 'cut')
+    return unpack(packed, filters, parms, {
+      inflate: (bytes, limit) =>
+        this.inflate(bytes, limit, (fault) => this.met.faults.set(stream.from, fault)),
+      most,
+      onStep: (step) => this.spend(step),
+    })
+  }
+
   /**
    * Decoded bytes of a stream, up to `most`; null for a picture. Counts against the file's budget.
    */
-  async bytesOf({ dict, from }: Stream, most = PDF_BUDGET.streamBytes): Promise<Uint8Array | null> {
-    const length = numberOf(await this.get(dict, 'Length'))
-    const rest = this.source.size - from
-    const packed = await this.source.read(
-      from,
-      Math.min(length === undefined || length < 0 ? rest : length, rest, PDF_BUDGET.streamBytes),
-    )
-    const filter = await this.resolve(dict.at.get('Filter') ?? dict.at.get('F'))
-    const filters: Value = isList(filter)
-      ? await Promise.all(filter.map((each) => this.resolve(each)))
-      : filter
-    const parms = await this.resolve(dict.at.get('DecodeParms') ?? dict.at.get('DP'))
-    const resolved: Value = isList(parms)
-      ? await Promise.all(parms.map((each) => this.resolve(each)))
-      : parms
-    this.spend(packed.length)
-    const onStep = (length: number) => this.spend(length)
-    const bytes = await unpack(packed, filters, resolved, {
-      inflate: this.inflate,
-      most: Math.min(most, this.#left.unpackedBytes) + 1,
-      onStep,
-    })
+  async bytesOf(stream: Stream, most = PDF_BUDGET.streamBytes): Promise<Uint8Array | null> {
+    const { filters, parms } = await this.filtersOf(stream.dict)
+    const limit = Math.min(most, this.#left.unpackedBytes) + 1
+    const bytes = await this.unpacked(stream, filters, parms, limit)
     this.#left.unpackedBytes -= bytes?.length ?? 0
     if (this.#left.unpackedBytes < 0 || (bytes && bytes.length > PDF_BUDGET.streamBytes))
       throw new TooComplex('unpacked bytes')

@@ -1,5 +1,7 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { ByteSource, Inflate } from './byte-source.ts'
+import type { Damage } from './damage.ts'
+import { fileDamage, type PictureChecks, sheetDamage } from './damage-pdf.ts'
 import type { PdfFacts } from './facts.ts'
 import { PdfFile, TooComplex } from './pdf-file.ts'
 import { readPages } from './pdf-pages.ts'
@@ -17,6 +19,7 @@ import {
 
 const MOST_LAYERS = 1_000
 const MOST_NAMED = 20
+const MOST_DAMAGE = 50
 const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition'])
 
 const wordsOf = (value: Value): string =>
@@ -52,14 +55,18 @@ async function hasScripts(file: PdfFile, catalogue: Dict): Promise<boolean> {
   return names?.at.has('JavaScript') === true || catalogue.at.has('AA') || ACTIONS.has(action)
 }
 
-/** Reads a PDF's first pages without rendering. Refused if protected, unreadable or too complex. */
+/**
+ * Reads a PDF's first pages without rendering. Refused if protected, unreadable or too complex.
+ * Its pictures are decoded with `checks` alone.
+ */
 export async function readPdf(
   source: ByteSource,
   inflate: Inflate,
   sides: number,
+  checks?: PictureChecks,
 ): Promise<Result<PdfFacts>> {
   try {
-    return await factsOf(source, inflate, sides)
+    return await factsOf(source, inflate, sides, checks)
   } catch (fault) {
     return refuse({
       code: fault instanceof TooComplex ? 'artwork.file.tooComplex' : 'artwork.file.damaged',
@@ -72,6 +79,7 @@ async function factsOf(
   source: ByteSource,
   inflate: Inflate,
   sides: number,
+  checks?: PictureChecks,
 ): Promise<Result<PdfFacts>> {
   const file = await PdfFile.open(source, inflate)
   // Strings and streams are encrypted even where no password is needed to open.
@@ -84,8 +92,14 @@ async function factsOf(
   const hidden = await hiddenLayers(file, catalogue)
   const off = new Set(hidden.keys())
   const sheets: PdfFacts['sheets'][number][] = []
-  for (const [index, page] of pages.entries())
-    sheets.push(await readSheet(file, page, index + 1, off))
+  const damage: Damage[] = []
+  for (const [index, page] of pages.entries()) {
+    file.met.clear()
+    const sheet = await readSheet(file, page, index + 1, off)
+    sheets.push(sheet)
+    damage.push(...(await sheetDamage(file, sheet, index + 1, checks)))
+  }
+  damage.push(...(await fileDamage(file)))
   return accept({
     format: 'pdf',
     pages: count,
@@ -94,5 +108,6 @@ async function factsOf(
     scripts: await hasScripts(file, catalogue),
     attachments: dictOf(await file.get(catalogue, 'Names'))?.at.has('EmbeddedFiles') === true,
     hiddenLayers: [...hidden.values()].slice(0, MOST_NAMED),
+    ...(damage.length > 0 && { damage: damage.slice(0, MOST_DAMAGE) }),
   })
 }

@@ -24,7 +24,10 @@ export class DrawingSources {
   }
 
   async get(kind: string, name: string | undefined): Promise<Value> {
-    return this.#file.resolve(await this.#entry(kind, name))
+    const entry = await this.#entry(kind, name)
+    const found = await this.#file.resolve(entry)
+    if (found === null && isRef(entry)) this.#file.met.hasMissing = true
+    return found
   }
 
   /** A name defined by the page, or a standard one. */
@@ -43,6 +46,7 @@ export class DrawingSources {
     const known = this.#fonts.get(entry)
     if (known !== undefined) return known
     const font = await readFont(this.#file, entry)
+    if (isRef(entry) && (await this.#file.resolve(entry)) === null) this.#file.met.hasMissing = true
     this.#fonts.set(entry, font)
     return font
   }

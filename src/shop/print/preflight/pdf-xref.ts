@@ -223,3 +223,18 @@ export async function searchPlaces(file: PdfFile): Promise<Found> {
   if (root === undefined) throw new Malformed('no catalogue')
   return { places, trailer: { kind: 'dict', at: new Map([['Root', { kind: 'ref', num: root }]]) } }
 }
+
+const END_WORD = 'endstream'
+const MOST_SCANNED = 2 ** 28
+
+/** Offset at which a stream ends whose length is wrong; undefined if no end follows. */
+export async function findEnd(file: PdfFile, from: number): Promise<number | undefined> {
+  const end = Math.min(file.source.size, from + MOST_SCANNED)
+  for (let at = from; at < end; at += WINDOW * 16 - OVERLAP) {
+    const bytes = await file.source.read(at, WINDOW * 16)
+    file.spend(bytes.length)
+    const found = latin1.decode(bytes).indexOf(END_WORD)
+    if (found >= 0) return at + found
+  }
+  return undefined
+}

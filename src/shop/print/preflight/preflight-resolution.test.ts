@@ -31,7 +31,7 @@ describe('resolution at the printed size', () => {
     ['69 dpi', image(8260, 2756), banner, 'blocked', 69, ['resolution.blocked']],
     ['70 dpi', image(8268, 2756), banner, 'warning', 70, ['resolution.warning']],
     ['100 dpi, as programs round it', image(11_811, 3937), banner, 'pass', 100, []],
-    ['83 dpi at 6 m', image(19_843, 6590), wall, 'warning', 83, ['resolution.warning.scaled']],
+    ['83 dpi at 6 m', image(19_700, 6567), wall, 'warning', 83, ['resolution.warning.scaled']],
     [
       'a placed picture of 84 dpi',
       withPictures(3000, 1000, 84.6),
@@ -92,13 +92,13 @@ describe('resolution at the printed size', () => {
       {
         level: 'blocks',
         code: 'preflight.found.resolution.blocked',
-        params: { dpi: 50, minimum: 70, recommended: 100 },
+        params: { dpi: 50, minimum: 70, recommended: 100, viewedM: 2 },
         places: [at(2), at(1), at(1)],
       },
       {
         level: 'warns',
         code: 'preflight.found.resolution.warning',
-        params: { dpi: 80, minimum: 70, recommended: 100 },
+        params: { dpi: 80, minimum: 70, recommended: 100, viewedM: 2 },
         places: [at(1)],
       },
     ])

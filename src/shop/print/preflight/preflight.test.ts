@@ -7,6 +7,7 @@ it('gives the figures of each finding', () => {
     dpi: 84,
     minimum: 70,
     recommended: 100,
+    viewedM: 2,
   })
   expect(assessArtwork(image(19_843, 6590), wall).findings[0]?.params).toMatchObject({
     dpi: 83,
@@ -18,6 +19,7 @@ it('gives the figures of each finding', () => {
     heightCm: 100,
     fileHeightCm: 150,
     percent: 50,
+    excessCm: 50,
   })
   expect(assessArtwork(page(300, 100), banner).findings[0]?.params).toMatchObject({
     pageWidthCm: 30,
@@ -30,7 +32,7 @@ it('gives the figures of each finding', () => {
       cutBanner,
     ).findings[0]?.params,
   ).toEqual({
-    bleedMm: 4,
+    bleedMm: 5,
     wantedMm: 10,
   })
 })

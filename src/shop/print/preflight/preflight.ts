@@ -1,8 +1,10 @@
-import { pageShape } from './artwork-place.ts'
+import { pageShape, pictureShape, placementOf } from './artwork-place.ts'
+import { imageDamageFindings, pdfDamageFindings } from './damage.ts'
 import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
 import { type Finding, type FoundState, judged } from './finding.ts'
+import type { InkAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
-import { effectiveDpi, placeArtwork, shownDpi } from './resolution.ts'
+import { effectiveDpi, shownDpi } from './resolution.ts'
 import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
 import {
   evenFindings,
@@ -26,9 +28,9 @@ export type Assessment = {
 
 type Found = { dpi: number | null; findings: readonly Finding[] }
 
-function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
-  const shape = { width: facts.widthPx, height: facts.heightPx }
-  const placement = placeArtwork(shape, piece.ordered, piece.rules.bleedMm)
+function imageFound(facts: ImageFacts, piece: OrderedPiece, answers: InkAnswers): Found {
+  const shape = pictureShape(facts)
+  const placement = placementOf(shape, piece)
   const dpi = effectiveDpi(shape, placement)
   const note = (code: string): Finding => ({
     level: 'notes',
@@ -48,6 +50,7 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
   return {
     dpi,
     findings: [
+      ...imageDamageFindings(facts.damage),
       ...resolutionFindings(dpi, piece),
       ...shapeFindings(shape, placement, piece),
       // A picture file prints its first picture, on both sides if there are two.
@@ -55,14 +58,14 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
         ? pageFindings(facts.pages, { ...piece, sides: 1 })
         : pageFindings(1, piece)),
       ...imageColourFindings(facts),
-      ...inkFindings(inks, piece).map(({ places: _, ...finding }) => finding),
+      ...inkFindings(inks, piece, answers).map(({ places: _, ...finding }) => finding),
       ...(facts.turned ? [note('turned')] : []),
       ...(facts.layers ? [note('layers')] : []),
     ],
   }
 }
 
-function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
+function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Found {
   const sheets = facts.sheets.map((sheet) => sheetSize(sheet, piece))
   const worstFirst = sheets.toSorted(
     (one, other) => (one.dpi ?? Number.POSITIVE_INFINITY) - (other.dpi ?? Number.POSITIVE_INFINITY),
@@ -70,15 +73,17 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
   return {
     dpi: worstFirst[0]?.dpi ?? null,
     findings: [
+      ...pdfDamageFindings(facts.damage),
       ...worstFirst.flatMap(({ findings }) => findings),
       ...fontFindings(facts),
       ...eyeletFindings(facts, (page) => pageShape(facts, page), piece),
       ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
-      ...evenFindings(facts),
+      ...evenFindings(facts, piece),
       ...inkFindings(
         facts.sheets.flatMap(({ spots }) => spots),
         piece,
+        answers,
       ),
       ...viewerFindings(facts),
       ...mixingFindings(facts),
@@ -87,9 +92,16 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
   }
 }
 
-/** Compares facts with the order; worst findings first. */
-export function assessArtwork(facts: ArtworkFacts, piece: OrderedPiece): Assessment {
+/**
+ * Compares facts with the order; worst findings first. `answers`: what the customer says of inks
+ * whose names tell nothing.
+ */
+export function assessArtwork(
+  facts: ArtworkFacts,
+  piece: OrderedPiece,
+  answers: InkAnswers = {},
+): Assessment {
   const { dpi, findings } =
-    facts.format === 'pdf' ? pdfFound(facts, piece) : imageFound(facts, piece)
+    facts.format === 'pdf' ? pdfFound(facts, piece, answers) : imageFound(facts, piece, answers)
   return { ...judged(findings), dpi: dpi === null ? null : shownDpi(dpi) }
 }

@@ -3,17 +3,22 @@ import { describe, expect, it } from 'vitest'
 import {
   effectiveDpi,
   enlargementOf,
+  lying,
   placeArtwork,
   resolutionVerdict,
   scaleOf,
   shownDpi,
 } from './resolution.ts'
 
+const fit = { bleedMm: 10, toleranceMm: 5 }
 const limits = { minimumDpi: 70, recommendedDpi: 100 }
 const banner = { widthMm: 3000, heightMm: 1000 }
 
 const dpiOf = (width: number, height: number, ordered = banner, bleedMm = 0): number =>
-  effectiveDpi({ width, height }, placeArtwork({ width, height }, ordered, bleedMm))
+  effectiveDpi(
+    { width, height },
+    placeArtwork({ width, height }, ordered, { bleedMm, toleranceMm: 5 }),
+  )
 
 describe('effective resolution', () => {
   it.each([
@@ -76,20 +81,74 @@ describe('placeArtwork', () => {
       { rotated: true, target: { widthMm: 3020, heightMm: 1020 } },
     ],
   ])('%s', (_, width, height, bleedMm, expected) => {
-    expect(placeArtwork({ width, height }, banner, bleedMm)).toMatchObject({
+    expect(placeArtwork({ width, height }, banner, { bleedMm, toleranceMm: 5 })).toMatchObject({
       ...expected,
       mismatch: 0,
     })
   })
 
+  const square = { widthMm: 50, heightMm: 50 }
+  const sticker = { bleedMm: 2, toleranceMm: 1 }
+  it.each([
+    ['a square with its bleed, in millimetres', 54, square, 54, { ...sticker, mmPerUnit: 1 }],
+    ['a square with its bleed, at 300 ppp', 638, square, 54, { ...sticker, mmPerUnit: 25.4 / 300 }],
+    ['a square with a part of its bleed', 52, square, 52, { ...sticker, mmPerUnit: 1 }],
+    ['a square of its size', 50, square, 50, { ...sticker, mmPerUnit: 1 }],
+    ['a square whose size is rounded', 50.3, square, 50, { ...sticker, mmPerUnit: 1 }],
+    ['a square of another size', 70, square, 50, { ...sticker, mmPerUnit: 1 }],
+    ['a square that states no size', 638, square, 50, sticker],
+    [
+      'a trim box larger than the piece',
+      54,
+      square,
+      50,
+      { ...sticker, mmPerUnit: 1, isTrimmed: true },
+    ],
+    [
+      'a square of 6 m with bleed at 1:10',
+      602,
+      { widthMm: 6000, heightMm: 6000 },
+      6020,
+      { bleedMm: 10, toleranceMm: 5, mmPerUnit: 1 },
+    ],
+  ])('%s', (_, side, ordered, expected, how) => {
+    const { target } = placeArtwork({ width: side, height: side }, ordered, how)
+    expect(target.widthMm).toBeCloseTo(expected, 1)
+  })
+
+  it('cuts off no more than the tolerance of what fits', () => {
+    const mm = fc.integer({ min: 20, max: 10_000 })
+    fc.assert(
+      fc.property(mm, mm, mm, mm, fc.integer({ min: 1, max: 20 }), (width, height, w, h, most) => {
+        const ordered = { widthMm: w, heightMm: h }
+        const placement = placeArtwork({ width, height }, ordered, {
+          bleedMm: 5,
+          toleranceMm: most,
+          mmPerUnit: 1,
+        })
+        const page = lying({ width, height }, placement)
+        const scale = enlargementOf({ width, height }, placement)
+        const beyond = Math.max(
+          page.width * scale - placement.target.widthMm,
+          page.height * scale - placement.target.heightMm,
+        )
+        expect(beyond).toBeCloseTo(placement.excessMm, 6)
+        if (beyond > most) expect(placement.target).toEqual(ordered)
+      }),
+    )
+  })
+
   it('keeps a square upright', () => {
     expect(
-      placeArtwork({ width: 500, height: 500 }, { widthMm: 900, heightMm: 900 }, 10).rotated,
+      placeArtwork({ width: 500, height: 500 }, { widthMm: 900, heightMm: 900 }, fit).rotated,
     ).toBe(false)
   })
 
   it('measures how far the proportions are off', () => {
-    expect(placeArtwork({ width: 3000, height: 1200 }, banner, 0).mismatch).toBeCloseTo(0.2, 9)
+    expect(placeArtwork({ width: 3000, height: 1200 }, banner, fit)).toMatchObject({
+      mismatch: expect.closeTo(0.2, 9),
+      excessMm: expect.closeTo(200, 6),
+    })
   })
 })
 
@@ -106,7 +165,7 @@ it('enlarges a page at a tenth ten times', () => {
   expect(
     enlargementOf(
       { width: 200, height: 600 },
-      placeArtwork({ width: 200, height: 600 }, ordered, 0),
+      placeArtwork({ width: 200, height: 600 }, ordered, fit),
     ),
   ).toBeCloseTo(10, 9)
 })

@@ -1,14 +1,22 @@
 import type { ImageFacts, PdfFacts, Place, SpotUse } from './facts.ts'
 import { type Finding, MOST_PLACES, named } from './finding.ts'
-import { type InkKind, inkKind } from './ink-names.ts'
+import { type InkAnswers, toldKind, unsureInks } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
 
 const placesOf = (uses: readonly { place: Place }[]): { places?: readonly Place[] } =>
   uses.length === 0 ? {} : { places: uses.slice(0, MOST_PLACES).map(({ place }) => place) }
 
 /** Contours, white, and spot colours that are converted to process inks. */
-export function inkFindings(uses: readonly SpotUse[], piece: OrderedPiece): Finding[] {
-  const of = (kind: InkKind) => uses.filter(({ name }) => inkKind(name) === kind)
+export function inkFindings(
+  uses: readonly SpotUse[],
+  piece: OrderedPiece,
+  answers: InkAnswers = {},
+): Finding[] {
+  const names = uses.map(({ name }) => name)
+  const open = new Set(unsureInks(names, piece).filter((name) => !Object.hasOwn(answers, name)))
+  const unsure = uses.filter(({ name }) => open.has(name))
+  const of = (kind: ReturnType<typeof toldKind>) =>
+    uses.filter(({ name }) => !open.has(name) && toldKind(name, answers) === kind)
   const [cut, white, spot] = [of('cut'), of('white'), of('spot')]
   const about = (level: Finding['level'], code: string, found: readonly SpotUse[]): Finding => ({
     level,
@@ -17,11 +25,19 @@ export function inkFindings(uses: readonly SpotUse[], piece: OrderedPiece): Find
     ...placesOf(found),
   })
   const findings: Finding[] = []
-  if (piece.edge === 'contour' && cut.length === 0) findings.push(about('warns', 'cut.missing', []))
+  // The answer may be the cut or the white that is missing.
+  if (unsure.length > 0) findings.push(about('warns', 'ink.unsure', unsure))
+  if (piece.edge === 'contour' && cut.length === 0 && unsure.length === 0)
+    findings.push(about('warns', 'cut.missing', []))
   if (piece.edge !== 'contour' && cut.length > 0)
     findings.push(about('warns', 'cut.unordered', cut))
-  if (piece.whiteInk && white.length === 0) findings.push(about('warns', 'white.missing', []))
+  if (piece.whiteInk && white.length === 0 && unsure.length === 0)
+    findings.push(about('warns', 'white.missing', []))
   if (!piece.whiteInk && white.length > 0) findings.push(about('warns', 'white.unordered', white))
+  for (const kind of ['fold', 'varnish'] as const) {
+    const told = of(kind)
+    if (told.length > 0) findings.push(about('notes', `ink.${kind}`, told))
+  }
   if (spot.length > 0) findings.push(about('notes', 'spot', spot))
   return findings
 }

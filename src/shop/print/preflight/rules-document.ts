@@ -1,7 +1,7 @@
+import { toleranceOf } from './artwork-limits.ts'
 import type { PdfFacts, Place, Remark } from './facts.ts'
 import { cm, type Finding, MOST_PLACES, named } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
-import { TOLERANCE } from './resolution.ts'
 
 const finding = (
   level: Finding['level'],
@@ -23,9 +23,11 @@ export function pageFindings(pages: number, { sides, designs }: OrderedPiece): F
   return [finding('warns', 'pages.many', { pages, used: sides })]
 }
 
-/** Front and back differ in size. */
-export function evenFindings({ sheets }: PdfFacts): Finding[] {
+/** Front and back differ in size by more than the tolerance, as printed. */
+export function evenFindings({ sheets }: PdfFacts, { ordered, rules }: OrderedPiece): Finding[] {
   const [front, ...others] = sheets
+  const most = toleranceOf(rules, ordered) / Math.max(ordered.widthMm, ordered.heightMm)
+  const isOff = (one: number, other: number): boolean => Math.abs(one / other - 1) > most
   const back = others.find(
     (sheet) =>
       front && (isOff(sheet.widthMm, front.widthMm) || isOff(sheet.heightMm, front.heightMm)),
@@ -39,8 +41,6 @@ export function evenFindings({ sheets }: PdfFacts): Finding[] {
   }
   return [finding('warns', 'pages.differ', params)]
 }
-
-const isOff = (one: number, other: number): boolean => Math.abs(one / other - 1) > TOLERANCE
 
 /**
  * Fonts that are not embedded would be replaced; the 14 standard fonts at least keep their widths.

@@ -101,7 +101,7 @@ describe('an eyelet that pierces a text', () => {
   it('counts each eyelet once, even below several objects', () => {
     expect(
       found(sheet(3000, 1000, [text(0, 0, 3000, 60), text(10, 10, 50, 50)]))[0]?.params,
-    ).toEqual({ count: 2 })
+    ).toEqual({ count: 2, insetCm: 2.5, ringCm: 2.3, freeCm: 4 })
   })
 
   it.each<[string, Sheet, OrderedPiece]>([

@@ -1,3 +1,4 @@
+import { EYELET_INSET_MM } from '../quoting/eyelets.ts'
 import { onPage, onPiece, type PageShape, placePage, type Rect } from './artwork-place.ts'
 import type { PdfFacts, Place } from './facts.ts'
 import { cm, type Finding, MOST_PLACES } from './finding.ts'
@@ -8,20 +9,21 @@ export const EYELET_RING_MM = 11.5
 
 type Point = { xMm: number; yMm: number }
 
-const isCovered = (
+/** Whether a ring around an eyelet touches a rectangle of the piece. */
+export const isCovered = (
   { xMm, yMm }: Point,
   text: { xMm: number; yMm: number; widthMm: number; heightMm: number },
+  ringMm = EYELET_RING_MM,
 ): boolean => {
   const beyond = (at: number, from: number, long: number): number =>
     Math.max(from - at, 0, at - from - long)
   return (
-    Math.hypot(beyond(xMm, text.xMm, text.widthMm), beyond(yMm, text.yMm, text.heightMm)) <
-    EYELET_RING_MM
+    Math.hypot(beyond(xMm, text.xMm, text.widthMm), beyond(yMm, text.yMm, text.heightMm)) < ringMm
   )
 }
 
 /** The square of an eyelet as a place on its page. */
-function eyeletPlace(
+export function eyeletPlace(
   page: number,
   shape: PageShape,
   place: ReturnType<typeof placePage>,
@@ -69,7 +71,12 @@ export function eyeletFindings(
     {
       level: 'warns',
       code: 'preflight.found.eyelets',
-      params: { count: pierced.length },
+      params: {
+        count: pierced.length,
+        insetCm: cm(EYELET_INSET_MM),
+        ringCm: cm(2 * EYELET_RING_MM),
+        freeCm: Math.ceil((EYELET_INSET_MM + EYELET_RING_MM) / 10),
+      },
       places: pierced.slice(0, MOST_PLACES),
     },
   ]

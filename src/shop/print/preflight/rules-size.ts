@@ -1,3 +1,6 @@
+import type { ArtworkRules } from '../quoting/recipe.ts'
+import { toleranceOf } from './artwork-limits.ts'
+import { placementOf } from './artwork-place.ts'
 import type { Picture, Sheet } from './facts.ts'
 import { cm, type Finding, MOST_PLACES, percent } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
@@ -5,13 +8,22 @@ import {
   enlargementOf,
   lying,
   type Placement,
-  placeArtwork,
+  type ResolutionVerdict,
   resolutionVerdict,
   type Shape,
   scaleOf,
   shownDpi,
-  TOLERANCE,
 } from './resolution.ts'
+
+/** At 1:10 the figures of the file are told; from near, that it will show. */
+function wording(
+  verdict: ResolutionVerdict,
+  scale: 1 | 10,
+  { viewedFromM }: Pick<ArtworkRules, 'viewedFromM'>,
+): string {
+  if (scale === 10) return '.scaled'
+  return verdict === 'warning' && viewedFromM === undefined ? '.near' : ''
+}
 
 /** The lowest resolution under a limit, as one finding with all places. `dpi` at printed size. */
 export function resolutionFindings(
@@ -26,6 +38,7 @@ export function resolutionFindings(
     dpi: shownDpi(dpi),
     minimum: rules.minimumDpi,
     recommended: rules.recommendedDpi,
+    ...(rules.viewedFromM && { viewedM: rules.viewedFromM }),
   }
   const atScale = {
     dpiAtScale: shownDpi(dpi * scale),
@@ -35,7 +48,7 @@ export function resolutionFindings(
   return [
     {
       level: verdict === 'blocked' ? 'blocks' : 'warns',
-      code: `preflight.found.resolution.${verdict}${scale === 1 ? '' : '.scaled'}`,
+      code: `preflight.found.resolution.${verdict}${wording(verdict, scale, rules)}`,
       params: scale === 1 ? params : { ...params, ...atScale },
       ...(pictures.length > 0
         ? { places: pictures.slice(0, MOST_PLACES).map(({ place }) => place) }
@@ -63,16 +76,19 @@ function pictureFindings(
   })
 }
 
+const toleranceFor = ({ rules, ordered }: OrderedPiece): number => toleranceOf(rules, ordered)
+
+/** The proportions are right within the tolerance of the piece. */
+const isFitting = ({ excessMm }: Placement, piece: OrderedPiece): boolean =>
+  excessMm <= toleranceFor(piece)
+
 /** Turned to fit, and wrong proportions. */
-export function shapeFindings(
-  shape: Shape,
-  placement: Placement,
-  { ordered }: OrderedPiece,
-): Finding[] {
+export function shapeFindings(shape: Shape, placement: Placement, piece: OrderedPiece): Finding[] {
+  const { ordered } = piece
   const findings: Finding[] = []
   if (placement.rotated)
     findings.push({ level: 'notes', code: 'preflight.found.rotated', params: {} })
-  if (placement.mismatch <= TOLERANCE) return findings
+  if (isFitting(placement, piece)) return findings
   const { width, height } = lying(shape, placement)
   const fileHeightMm = (ordered.widthMm * height) / width
   const params = {
@@ -80,6 +96,7 @@ export function shapeFindings(
     heightCm: cm(ordered.heightMm),
     fileHeightCm: cm(fileHeightMm),
     percent: percent(placement.mismatch),
+    excessCm: cm(placement.excessMm),
   }
   return [...findings, { level: 'warns', code: 'preflight.found.proportion', params }]
 }
@@ -95,9 +112,10 @@ function pageSizeFindings(
   shape: Shape,
   placement: Placement,
   enlargement: number,
-  { ordered }: OrderedPiece,
+  piece: OrderedPiece,
 ): Finding[] {
-  if (placement.mismatch > TOLERANCE) return []
+  if (!isFitting(placement, piece)) return []
+  const { ordered } = piece
   const page = lying(shape, placement)
   const params = {
     pageWidthCm: cm(page.width),
@@ -105,7 +123,12 @@ function pageSizeFindings(
     widthCm: cm(ordered.widthMm),
     heightCm: cm(ordered.heightMm),
   }
-  const scale = [1, scaleOf(ordered)].find((each) => Math.abs(enlargement / each - 1) <= TOLERANCE)
+  const { widthMm, heightMm } = placement.target
+  // The finished size of the file at this scale differs by no more than the tolerance.
+  const isOfScale = (scale: number): boolean =>
+    Math.max(Math.abs(page.width * scale - widthMm), Math.abs(page.height * scale - heightMm)) <=
+    toleranceFor(piece)
+  const scale = [1, scaleOf(ordered)].find(isOfScale)
   if (scale === 1) return []
   if (scale === 10) return [{ level: 'notes', code: 'preflight.found.scaled', params }]
   return [
@@ -142,7 +165,7 @@ function bleedFindings(
   piece: OrderedPiece,
 ): Finding[] {
   const wantedMm = piece.rules.bleedMm
-  if (piece.edge !== 'straight' || wantedMm === 0 || placement.mismatch > TOLERANCE) return []
+  if (piece.edge !== 'straight' || wantedMm === 0 || !isFitting(placement, piece)) return []
   const bleedMm = bleedOf(sheet, placement, enlargement, piece)
   if (bleedMm >= wantedMm - ROUNDING_MM) return []
   if (bleedMm < ROUNDING_MM)
@@ -151,7 +174,7 @@ function bleedFindings(
     {
       level: 'warns',
       code: 'preflight.found.bleed.small',
-      params: { bleedMm: Math.floor(bleedMm), wantedMm },
+      params: { bleedMm: Math.round(bleedMm), wantedMm },
     },
   ]
 }
@@ -165,7 +188,11 @@ export function sheetSize(
   piece: OrderedPiece,
 ): { dpi: number | null; findings: Finding[] } {
   const shape = shapeOf(sheet)
-  const placement = placeArtwork(shape, piece.ordered, sheet.trim ? 0 : piece.rules.bleedMm)
+  const { trim } = sheet
+  const placement = placementOf(
+    { ...shape, trim: trim && { left: 0, top: 0, ...shape }, mmPerUnit: 1 },
+    piece,
+  )
   const enlargement = enlargementOf(shape, placement)
   const coarsest = Math.min(...sheet.pictures.map(({ dpi }) => dpi))
   return {

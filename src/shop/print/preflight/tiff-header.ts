@@ -2,6 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import type { ColourSpace, ImageFacts } from './facts.ts'
 import { photoshopChannels } from './photoshop-channels.ts'
 import { sharesRows } from './shared-rows.ts'
+import { soundShare } from './sound-share.ts'
 
 /** Tags of TIFF 6.0 and of Adobe's supplements. */
 const TAG = {
@@ -15,7 +16,13 @@ const TAG = {
   orientation: 274,
   samples: 277,
   stripBytes: 279,
+  across: 282,
+  down: 283,
   planes: 284,
+  rowsPerStrip: 278,
+  tileWidth: 322,
+  tileHeight: 323,
+  resolutionUnit: 296,
   tileOffsets: 324,
   tileBytes: 325,
   inkNames: 333,
@@ -32,6 +39,7 @@ const WIDTHS: Readonly<Record<number, number>> = {
   2: 1,
   3: 2,
   4: 4,
+  5: 8,
   6: 1,
   7: 1,
   8: 2,
@@ -128,12 +136,18 @@ async function readDirectory(
   return { fields, next: whole ? numberAt(viewOf(bytes), count * size, big ? 8 : 4, little) : 0 }
 }
 
-/** All strips or tiles lie within the file. */
-function isWhole({ fields }: Directory, size: number): boolean {
-  const offsets = fields.get(TAG.stripOffsets) ?? fields.get(TAG.tileOffsets)
-  const counts = fields.get(TAG.stripBytes) ?? fields.get(TAG.tileBytes)
-  if (!offsets || !counts || offsets.values.length === 0) return false
-  return offsets.values.every((offset, index) => offset + (counts.values[index] ?? 0) <= size)
+/** Share of the height whose strips or tiles lie within the file: 1 if all do. */
+function soundHeight({ fields }: Directory, size: number): number {
+  const value = (tag: number): number => fields.get(tag)?.values[0] ?? 0
+  const isTiled = !fields.has(TAG.stripOffsets)
+  return soundShare({
+    offsets: (fields.get(TAG.stripOffsets) ?? fields.get(TAG.tileOffsets))?.values ?? [],
+    counts: (fields.get(TAG.stripBytes) ?? fields.get(TAG.tileBytes))?.values ?? [],
+    across: isTiled ? Math.ceil(value(TAG.width) / Math.max(1, value(TAG.tileWidth))) : 1,
+    rows: isTiled ? value(TAG.tileHeight) : value(TAG.rowsPerStrip),
+    heightPx: value(TAG.height),
+    size,
+  })
 }
 
 /**
@@ -186,6 +200,22 @@ function unusualIn({ fields }: Directory): string | undefined {
     : undefined
 }
 
+/** Pixels per inch by the unit of resolution: inch, which is the default, and centimetre. */
+const PER_INCH: Readonly<Record<number, number>> = { 2: 1, 3: 2.54 }
+
+/** Pixels per inch, if equal in both directions. */
+function dpiIn({ fields }: Directory, little: boolean): number | undefined {
+  const rational = (tag: number): number => {
+    const bytes = fields.get(tag)?.bytes ?? new Uint8Array()
+    if (bytes.length < 8) return Number.NaN
+    return viewOf(bytes).getUint32(0, little) / viewOf(bytes).getUint32(4, little)
+  }
+  const factor = PER_INCH[fields.get(TAG.resolutionUnit)?.values[0] ?? 2]
+  const across = rational(TAG.across)
+  const isStated = across > 0 && Number.isFinite(across) && across === rational(TAG.down)
+  return isStated && factor !== undefined ? across * factor : undefined
+}
+
 const UNSAID = 0
 /** Inks of a separation, with the four of CMYK first. */
 const PROCESS_INKS = 4
@@ -211,7 +241,12 @@ function channelsBeyond(
   }
 }
 
-function factsOf(first: Directory, pages: number): ImageFacts | null {
+function factsOf(
+  first: Directory,
+  pages: number,
+  little: boolean,
+  sound: number,
+): ImageFacts | null {
   const value = (tag: number, otherwise: number): number =>
     first.fields.get(tag)?.values[0] ?? otherwise
   const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
@@ -228,6 +263,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
   const extra = first.fields.get(TAG.extraSamples)?.values ?? []
   const { spots, selections } = channelsBeyond(first, plain)
   const unusual = unusualIn(first)
+  const dpi = dpiIn(first, little)
   const isTurned = value(TAG.orientation, 1) >= SIDEWAYS
   return {
     format: 'tiff',
@@ -241,14 +277,16 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     spots,
     ...(selections > 0 && { selections }),
     layers: first.fields.has(TAG.layers),
+    ...(dpi !== undefined && { statedDpi: dpi }),
     ...(unusual !== undefined && { unusual }),
     ...(isShared(first) && { shared: true }),
+    ...(sound < 1 && { damage: { from: sound } }),
   }
 }
 
 /**
- * Header and directories of a TIFF or BigTIFF; null if truncated or if strips lie beyond the end of
- * the file.
+ * Header and directories of a TIFF or BigTIFF; null if truncated or if all strips lie beyond the
+ * end of the file.
  */
 export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
   const head = await source.read(0, 16)
@@ -271,5 +309,6 @@ export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
     if (((directory.fields.get(TAG.kind)?.values[0] ?? 0) & REDUCED) === 0) pages += 1
     at = directory.next
   }
-  return first && isWhole(first, source.size) ? factsOf(first, Math.max(1, pages)) : null
+  const sound = first ? soundHeight(first, source.size) : 0
+  return first && sound > 0 ? factsOf(first, Math.max(1, pages), little, sound) : null
 }

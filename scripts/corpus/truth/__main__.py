@@ -1,0 +1,14 @@
+"""`python3 scripts/corpus/truth FOLDER [PART]`: makes the files of the ground truth."""
+import importlib
+import sys
+
+from rows import write_all
+
+MODULES = ('sound_pdf', 'fault_pdf', 'sound_pictures', 'fault_pictures', 'altered_pdf', 'other_tools')
+
+for name in MODULES:
+    try:
+        importlib.import_module(name).rows()
+    except ImportError as absent:
+        print(f'not made, {name}: no {absent.name}')
+write_all(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else '')

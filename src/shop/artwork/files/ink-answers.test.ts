@@ -1,0 +1,106 @@
+/** The customer says what an ink is whose name tells nothing. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockedFiles } from '../../../../test/blocked-files.ts'
+import {
+  cartLine,
+  guestForm,
+  PRODUCT,
+  placeOrder,
+  workedBanner,
+} from '../../../../test/checkout.ts'
+import { dataOf, type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
+import { layeredPdf, type PdfBox } from '../../../platform/pdf/layered-pdf.ts'
+import { readPdfFont } from '../../../platform/pdf/pdf-font.ts'
+import { writeEarly } from '../../buying/cart/early-secret.ts'
+import type { EarlyLine } from '../early-files/early-line-schema.ts'
+import type { ArtworkLine } from './artwork-schema.ts'
+
+const MM = 72 / 25.4
+const media: PdfBox = [0, 0, 3_020 * MM, 1_020 * MM]
+const trim: PdfBox = [10 * MM, 10 * MM, 3_010 * MM, 1_010 * MM]
+/** 300 × 100 cm, with a line in an ink of an unclear name. */
+const unclear = Buffer.from(
+  layeredPdf({
+    ...{ title: 'x', language: 'es', font: readPdfFont(), layers: [{ name: 'a', prints: true }] },
+    inks: [{ name: 'White Cut', cmyk: [0, 1, 0, 0] }],
+    pages: [
+      {
+        ...{ media, trim, bleed: media },
+        parts: [
+          {
+            layer: 0,
+            content: `0.1 0 0 0 k 0 0 ${media[2]} ${media[3]} re f /Ink0 CS 1 SCN 900 900 m 2000 900 l S`,
+          },
+        ],
+      },
+    ],
+  }),
+)
+
+let desk: StaffDesk
+beforeAll(async () => {
+  desk = await staffDesk()
+})
+afterAll(() => desk.shop.close())
+const { upload, ordered } = blockedFiles(() => ({ desk, coarse: unclear }))
+
+const put = (path: string, body: unknown) =>
+  desk.shop.service.request(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const codesOf = ({ findings }: { findings: readonly { code: string }[] }) =>
+  findings.map(({ code }) => code.replace('preflight.found.', ''))
+
+test('an answer changes the verdict at once, is kept, shown to staff and in the history', async () => {
+  const order = await ordered()
+  await order.send({ filename: 'arte.pdf' })
+  const [file] = (await order.line()).artworks
+  expect(file).toMatchObject({ state: 'warning', inks: [{ name: 'White Cut', use: null }] })
+  expect(file && codesOf(file)).toContain('ink.unsure')
+
+  const path = `/api/orders/${order.token}/artworks/${file?.id}/inks`
+  const told = await put(path, { inks: [{ name: 'White Cut', use: 'fold' }] })
+  expect(told.status).toBe(200)
+  const [after] = (await order.line()).artworks
+  expect(after).toMatchObject({ inks: [{ name: 'White Cut', use: 'fold' }] })
+  expect(after && codesOf(after)).not.toContain('ink.unsure')
+  expect(after && codesOf(after)).toContain('ink.fold')
+  const [seen] = (await desk.orderOf(order.number)).artwork
+  expect(seen?.artworks[0]?.inks).toEqual([{ name: 'White Cut', use: 'fold' }])
+  expect((await order.order()).events.map(({ kind }) => kind)).toContain('artwork_inks_told')
+
+  // Changed, and refused for an ink that is not asked about.
+  expect((await put(path, { inks: [{ name: 'White Cut', use: 'white' }] })).status).toBe(200)
+  expect(codesOf((await order.line()).artworks[0] ?? { findings: [] })).toContain('white.unordered')
+  expect((await put(path, { inks: [{ name: 'Cyan', use: 'cut' }] })).status).toBe(409)
+  expect((await put(path, { inks: [{ name: 'White Cut', use: 'gold' }] })).status).toBe(400)
+})
+
+test('before the order, with the answer taken over by it', async () => {
+  const { shop } = desk
+  const wanted = { product: PRODUCT, configuration: workedBanner() }
+  const { secret } = await dataOf<{ secret: string }>(await shop.post('/api/early-files', wanted))
+  await upload({ early: secret, filename: 'arte.pdf' })
+  const line = () =>
+    shop.get(`/api/early-files/${secret}`).then((answer) => dataOf<EarlyLine>(answer))
+  const [file] = (await line()).artworks
+  expect(file?.inks).toEqual([{ name: 'White Cut', use: null }])
+  const answer = await put(`/api/early-files/${secret}/files/${file?.id}/inks`, {
+    inks: [{ name: 'White Cut', use: 'print' }],
+  })
+  expect(answer.status).toBe(200)
+  const [after] = (await dataOf<EarlyLine>(answer)).artworks
+  expect(after?.inks).toEqual([{ name: 'White Cut', use: 'print' }])
+  expect(after && codesOf(after)).toContain('spot')
+
+  const { token } = await placeOrder(
+    shop,
+    [{ ...cartLine(workedBanner()), artworkOf: writeEarly(secret) }],
+    guestForm({ payment: 'transfer' }),
+  )
+  const [ordered] = await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))
+  expect(ordered?.artworks[0]?.inks).toEqual([{ name: 'White Cut', use: 'print' }])
+  expect(ordered?.template).toContain('/api/products/lona-frontal-pvc/template?w=300&h=100')
+})

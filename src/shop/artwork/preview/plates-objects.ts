@@ -1,0 +1,111 @@
+import { deflateSync } from 'node:zlib'
+import { joined } from '../../print/preflight/joined.ts'
+import type { PdfFile } from '../../print/preflight/pdf-file.ts'
+import { numberOf, type Stream } from '../../print/preflight/pdf-syntax.ts'
+import { pdfWords } from '../mending/pdf-words.ts'
+import { type Functions, plateSpace, type Space, Unplated } from './plates-space.ts'
+
+/** Inks of a grid of colours, one byte each, for sampled functions. */
+export type Grids = Readonly<Record<'rgb' | 'lab', { side: number; inks: readonly Uint8Array[] }>>
+
+const MOST_BYTES = 400_000_000
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+
+/** The objects that one plate adds to a file, numbered from the first free number. */
+export class PlateObjects implements Functions {
+  readonly added: { num: number; bytes: Uint8Array }[] = []
+  readonly #first: number
+  readonly #grids: Grids
+  /** Of the process inks, from 0; undefined on the plate of a spot ink. */
+  readonly #process: number
+  readonly #shared = new Map<string, string>()
+  readonly #pictures = new Map<number, string>()
+  #bytes = 0
+
+  constructor(first: number, grids: Grids, process: number) {
+    this.#first = first
+    this.#grids = grids
+    this.#process = process
+  }
+
+  /** Adds an object; its reference. */
+  add(object: string | Uint8Array): string {
+    const num = this.#first + this.added.length
+    const bytes = typeof object === 'string' ? latin1(object) : object
+    this.#bytes += bytes.length
+    if (this.#bytes > MOST_BYTES) throw new Unplated('bytes')
+    this.added.push({ num, bytes })
+    return `${num} 0 R`
+  }
+
+  /** @param isRaw the bytes are encoded already, as the dictionary says */
+  stream(dictionary: string, content: Uint8Array, isRaw = false): string {
+    const bytes = isRaw ? content : deflateSync(content, { level: 1 })
+    const filter = isRaw ? '' : '/Filter /FlateDecode'
+    return this.add(
+      joined([
+        latin1(`<< ${dictionary} ${filter} /Length ${bytes.length} >>\nstream\n`),
+        bytes,
+        latin1('\nendstream'),
+      ]),
+    )
+  }
+
+  /** One object for all that would be the same. */
+  #once(key: string, make: () => string): string {
+    const known = this.#shared.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    this.#shared.set(key, made)
+    return made
+  }
+
+  calculator(inputs: number, code: string): string {
+    return this.#once(`${inputs} ${code}`, () =>
+      this.stream(`/FunctionType 4 /Domain [${'0 1 '.repeat(inputs)}] /Range [0 1]`, latin1(code)),
+    )
+  }
+
+  sampled(kind: 'rgb' | 'lab', range: readonly number[]): string {
+    const { side, inks } = this.#grids[kind]
+    const domain = kind === 'rgb' ? '0 1 0 1 0 1' : `0 100 ${range.join(' ')}`
+    return this.#once(`${kind} ${range.join(' ')}`, () =>
+      this.stream(
+        `/FunctionType 0 /Domain [${domain}] /Range [0 1] /Size [${side} ${side} ${side}] ` +
+          '/BitsPerSample 8 /Decode [1 0]',
+        inks[this.#process] ?? new Uint8Array(),
+      ),
+    )
+  }
+
+  space(space: Space, ink: string): string {
+    return this.#once(JSON.stringify(space), () => this.add(plateSpace(space, ink, this)))
+  }
+
+  /** Encoded bytes of a stream. */
+  async rawOf(file: PdfFile, { dict, from }: Stream): Promise<Uint8Array> {
+    const length = numberOf(await file.get(dict, 'Length'))
+    if (length === undefined || length < 0 || length > MOST_BYTES) throw new Unplated('length')
+    return file.source.read(from, length)
+  }
+
+  /** The picture with the same samples in the plate's space. */
+  async picture(file: PdfFile, picture: Stream, space: Space, ink: string): Promise<string> {
+    const known = this.#pictures.get(picture.from)
+    if (known !== undefined) return known
+    const kept = new Map(
+      [...picture.dict.at].filter(([key]) => key !== 'ColorSpace' && key !== 'Length'),
+    )
+    const dict = pdfWords({ kind: 'dict', at: kept }).slice(2, -2)
+    const range = space.kind === 'lab' && !kept.has('Decode') ? [0, 100, ...space.range] : null
+    const decode = range ? `/Decode [${range.join(' ')}]` : ''
+    const made = this.stream(
+      `${dict} ${decode} /ColorSpace ${this.space(space, ink)}`,
+      await this.rawOf(file, picture),
+      true,
+    )
+    this.#pictures.set(picture.from, made)
+    return made
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { errorMessage } from '../../../platform/error-facts.ts'
+import type { PictureDamage } from './damage.ts'
+import type { ImageFacts } from './facts.ts'
+import { scanJpeg } from './jpeg-scan.ts'
+import { MAX_PIXELS } from './picture-limits.ts'
+
+/** Every row is decoded as proof; only this many pixels are kept. */
+const THUMB_PX = 128
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+
+/** Stray bytes between segments are skipped by every program. */
+const HARMLESS =
+  /^(?:VipsJpeg: )?Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
+
+const isHarmless = (fault: unknown): boolean =>
+  errorMessage(fault)
+    .split('\n')
+    .every((line) => line === '' || HARMLESS.test(line))
+
+type FailOn = 'warning' | 'error'
+
+const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn })
+
+/** Decodes all rows, or the first `rows`, with little memory. */
+async function decodes(
+  picture: string | Buffer,
+  failOn: FailOn,
+  part?: { width: number; height: number },
+): Promise<boolean> {
+  try {
+    const whole = open(picture, failOn)
+    const image = part ? whole.extract({ left: 0, top: 0, ...part }) : whole
+    await image.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
+    return true
+  } catch (fault) {
+    return failOn === 'warning' && isHarmless(fault) && decodes(picture, 'error', part)
+  }
+}
+
+/**
+ * Null: all rows of a JPEG are there. Rows of a sequential one are walked, which finds more than a
+ * decoder warns of and knows the place. A missing end is harmless, so other ones are given it.
+ */
+export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null> {
+  const fault = scanJpeg(bytes)
+  if (fault !== undefined) return fault
+  const isWhole =
+    (await decodes(bytes, 'warning')) ||
+    (await decodes(Buffer.concat([bytes, END_OF_IMAGE]), 'warning'))
+  return isWhole ? null : {}
+}
+
+/** Steps of the search for the first row that is lost: 1/256 of the height. */
+const STEPS = 8
+
+/** Errors of libtiff's codecs are lost rows; its warnings, of metadata, are not reported here. */
+async function tiffDamage(
+  path: string,
+  { width, height }: { width: number; height: number },
+): Promise<PictureDamage | null> {
+  if (await decodes(path, 'warning')) return null
+  let [sound, lost] = [0, height]
+  for (let step = 0; step < STEPS && lost - sound > 1; step += 1) {
+    const middle = (sound + lost) >> 1
+    if (await decodes(path, 'warning', { width, height: middle })) sound = middle
+    else lost = middle
+  }
+  return { from: sound / height }
+}
+
+/** What of a picture file cannot be decoded; undefined if nothing of it can. */
+export async function pictureDamage(
+  path: string,
+  format: ImageFacts['format'],
+): Promise<PictureDamage | null | undefined> {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  try {
+    const { format: found, width, height } = await open(path, 'error').metadata()
+    if (found !== format) return undefined
+    const damage =
+      format === 'jpeg'
+        ? await jpegDamage(await readFile(path))
+        : await tiffDamage(path, { width, height })
+    return damage?.from === 0 ? undefined : damage
+  } catch {
+    return undefined
+  }
+}
