@@ -4,6 +4,7 @@ import { earlyJobs } from '../shop/artwork/early-files/jobs.ts'
 import { twoLanes } from '../shop/artwork/files/lanes-lifecycle.ts'
 import { mendingJobs } from '../shop/artwork/mending/jobs.ts'
 import { HEAVY_PICTURES_JOB, previewJobs } from '../shop/artwork/preview/jobs.ts'
+import { productionJobs } from '../shop/artwork/production/jobs.ts'
 import { type ArtworkJobsDeps, artworkJobs } from '../shop/artwork/receiving/jobs.ts'
 import { editingJobs } from '../shop/catalogue/editing/jobs.ts'
 import { mediaJobs } from '../shop/catalogue/media/jobs.ts'
@@ -34,6 +35,7 @@ function fileJobs(life: Lifecycle): Record<string, JobHandler> {
   }
   return {
     ...mendingJobs(life.context),
+    ...productionJobs(life.context),
     // A queue of their own, so that verdicts do not wait for previews.
     ...twoLanes(life.context, previewJobs(life.context, deps), HEAVY_PICTURES_JOB),
     ...twoLanes(life.context, {

@@ -9,6 +9,9 @@ import { currentFiles, saveApproval } from './store.ts'
 import { findJob, isArtworkAccepted, type Job, lockJob, lockOrder, moveJob } from './store-job.ts'
 import { isClosed } from './upload-rules.ts'
 
+/** Makes the file for the machine; the job's data is `{ artworkId }`. */
+export const PRODUCE_JOB = 'artwork.produce'
+
 export type ArtworkDeps = {
   /** Runs in the transaction that approves the last line of an order. */
   onArtworkAccepted: (tx: Transaction, accepted: { orderId: string; at: Date }) => Promise<void>
@@ -40,6 +43,16 @@ async function lockLine(tx: Transaction, token: string, lineId: string): Promise
   return (await lockJob(tx, lineId)) ?? found
 }
 
+/** Each approved file of a line becomes one for the machine. */
+export async function sendToProduction(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  lineId: string,
+): Promise<void> {
+  for (const { id: artworkId } of await currentFiles(tx, lineId))
+    await jobs.send(tx, PRODUCE_JOB, { artworkId }, { singletonKey: artworkId })
+}
+
 type Line = { token: string; lineId: string }
 type Moved = Result<JobState> | undefined
 
@@ -64,6 +77,7 @@ export async function approveLine(
         params: { state: job.state },
       })
     await saveApproval(tx, lineId, at)
+    await sendToProduction(context, tx, lineId)
     if (await isArtworkAccepted(tx, job.orderId))
       await deps.onArtworkAccepted(tx, { orderId: job.orderId, at })
     return accept(moved.value.state)

@@ -19,6 +19,11 @@ const KNOWN = sql`
     OR EXISTS (SELECT 1 FROM artworks made
       WHERE made.made_from = a.id AND made.state <> 'withdrawn' AND made.deleted_at IS NULL))
   UNION ALL
+  SELECT a.upload_id || '-print', (a.production->>'sizeBytes')::float8,
+    decode(a.production->>'sha256', 'hex'), o.number, a.created_at
+  FROM artworks a JOIN order_lines l ON l.id = a.order_line_id JOIN orders o ON o.id = l.order_id
+  WHERE a.deleted_at IS NULL AND a.state <> 'withdrawn' AND a.production->>'state' = 'made'
+  UNION ALL
   SELECT upload_id, size_bytes::float8, sha256, NULL, received_at FROM early_files e
     WHERE gone_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM artworks a WHERE a.upload_id = e.upload_id)`
@@ -52,7 +57,8 @@ export async function listGone(db: Queries, uploadIds: readonly string[]): Promi
     WITH asked AS (SELECT *
       FROM jsonb_array_elements_text(${JSON.stringify(uploadIds)}::jsonb) AS asked(id))
     SELECT id AS "uploadId" FROM asked
-    WHERE (id IN (SELECT upload_id FROM artworks) OR id IN (SELECT upload_id FROM early_files))
+    WHERE (id IN (SELECT upload_id FROM artworks)
+        OR id IN (SELECT upload_id || '-print' FROM artworks) OR id IN (SELECT upload_id FROM early_files))
       AND id NOT IN (SELECT "uploadId" FROM (${KNOWN}) known) AND id NOT IN (SELECT upload_id
         FROM artworks WHERE deleted_at IS NULL AND state <> 'withdrawn')`)
   return rows.map(({ uploadId }) => uploadId)

@@ -14,6 +14,7 @@ import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
+import type { Produced } from '../production/produced.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
@@ -67,6 +68,8 @@ export const artworks = pgTable('artworks', {
   asked: jsonb().$type<AskedChange>(),
   /** When staff accepted the file, where a review is required. */
   reviewedAt: instant('reviewed_at'),
+  /** The file for the machine; null until it is made, and after a withdrawn approval. */
+  production: jsonb().$type<Produced>(),
   /** When the bytes were deleted, after the order's end. */
   deletedAt: instant('deleted_at'),
 })

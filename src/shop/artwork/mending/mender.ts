@@ -3,39 +3,54 @@
  * Argument: a `MendingOrder` as JSON. Started with limits by `mend-lifecycle.ts`.
  */
 import { rename, rm } from 'node:fs/promises'
-import type { PageShape } from '../../print/preflight/artwork-place.ts'
-import { layoutMended, type MendedLayout } from '../files/mended-layout.ts'
+import { layoutMended, type Turns } from '../files/mended-layout.ts'
 import { draftOf } from '../files/names-beside.ts'
+import { layoutProduced } from '../production/production-layout.ts'
+import type { PdfOrder } from './mend-pdf-io.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
 /** Renamed when complete. Existing files are never written to: others may share their bytes. */
-async function mend({ path, to, ...order }: MendingOrder): Promise<void> {
+async function mend(order: MendingOrder): Promise<void> {
+  const { to } = order
   const draft = draftOf(to)
   await rm(draft, { force: true })
   try {
-    await write({ path, to: draft, ...order })
+    await write({ ...order, to: draft })
     await rename(draft, to)
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-async function write({
-  path,
-  to,
-  format,
-  finished,
-  bleedMm,
-  mending,
-}: MendingOrder): Promise<void> {
-  const layoutFor = (shape: PageShape): MendedLayout =>
-    layoutMended(shape, finished, bleedMm, mending)
-  if (format === 'pdf') {
+type Pages = Omit<PdfOrder, 'layoutFor'> & { turns: Turns }
+
+function taskOf(order: MendingOrder): { task: Pages; layoutFor: PdfOrder['layoutFor'] } {
+  if ('production' in order) {
+    const { pages, turns, piece, inks } = order.production
+    return {
+      task: { pages, turns, hasUnit: true, inks: new Map(inks) },
+      layoutFor: (shape) => layoutProduced(shape, piece),
+    }
+  }
+  const { finished, bleedMm, mending } = order
+  return {
+    task: { pages: [mending.page], turns: mending.turns },
+    layoutFor: (shape) => layoutMended(shape, finished, bleedMm, mending),
+  }
+}
+
+async function write(order: MendingOrder): Promise<void> {
+  const { path, to } = order
+  const {
+    task: { turns, ...pages },
+    layoutFor,
+  } = taskOf(order)
+  if (order.format === 'pdf') {
     const { mendPdf } = await import('./mend-pdf-io.ts')
-    return mendPdf(path, to, { pages: [mending.page], layoutFor })
+    return mendPdf(path, to, { ...pages, layoutFor })
   }
   const { mendImage } = await import('./mend-image-io.ts')
-  return mendImage(path, to, mending.turns, layoutFor)
+  return mendImage(path, to, turns, layoutFor)
 }
 
 async function answer(): Promise<MendingAnswer> {

@@ -4,6 +4,7 @@ import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { OrderedSize } from '../../print/preflight/resolution.ts'
 import { bytesOfPixel } from '../../print/preflight/weight.ts'
 import { layoutMended, type Mending } from '../files/mended-layout.ts'
+import type { LaidPiece } from '../production/production-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 /** Task of the process that makes a production file. */
@@ -11,9 +12,18 @@ export type MendingOrder = {
   path: string
   to: string
   format: ArtworkFormat
-  finished: OrderedSize
-  bleedMm: number
-  mending: Mending
+} & (Mended | { production: Production })
+
+/** A customer's request. */
+type Mended = { finished: OrderedSize; bleedMm: number; mending: Mending }
+
+/** What the machine gets of an approved file. */
+export type Production = {
+  pages: readonly number[]
+  turns: 0 | 1
+  piece: LaidPiece
+  /** New names of inks by their old ones; null for an ink that is removed. */
+  inks: readonly (readonly [name: string, as: string | null])[]
 }
 export type MendingAnswer = { mended: boolean }
 

@@ -10,6 +10,7 @@ import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import { isHandedOver } from './handed-over.ts'
 import { type ApprovedFile, fileNameFor, jobTicket } from './job-ticket.ts'
+import type { ProductionPlan } from './production-plan.ts'
 import { ticketsPdf } from './ticket-pdf.ts'
 
 const messages = loadMessages('locales')
@@ -225,4 +226,58 @@ test('many tickets are one PDF: each begins a page and counts its own', async ()
     ['M-26-000123-3', '1 de 1'],
   ])
   expect(title).toBe('3 órdenes de fabricación')
+})
+
+test('of twelve files with long names the ticket says how each was made, by whom it was approved, and what is left to a person', async () => {
+  const plan: ProductionPlan = {
+    ...{ pages: [1, 2], turns: 1, scalePercent: 1000, unit: 10, widthMm: 6000, heightMm: 1000 },
+    ...{ bleed: { kind: 'mirrored', mm: 10 }, dpi: null, byHand: [] },
+    inks: [
+      { name: 'Corte', use: 'cut', fate: 'renamed', as: 'CutContour' },
+      { name: 'White', use: 'white', fate: 'removed' },
+    ],
+  }
+  const madeAt = '2026-11-21T10:00:00.000Z'
+  const made = {
+    state: 'made',
+    format: 'tiff',
+    sizeBytes: 9_000_000,
+    sha256: 'ab'.repeat(32),
+  } as const
+  const files = Array.from(
+    { length: 12 },
+    (_, at): ApprovedFile => ({
+      ...{
+        ...file,
+        design: at + 1,
+        fileName: `${'Fachada principal, versión buena '.repeat(4)}.pdf`,
+      },
+      ...{ approvedAt: new Date('2026-11-21T09:00:00Z'), reviewedAt: null, sha256: null },
+      production:
+        at === 11
+          ? { state: 'byHand', madeAt, plan: { ...plan, byHand: ['channels'] } }
+          : { ...made, plan, madeAt },
+    }),
+  )
+  const accepted = [{ design: 2, warnings: ['Falta sangrado.'] }]
+  const ticket = jobTicket(order, line, banner.recipe, files, words, { name: 'Lucía', accepted })
+  expect(ticket.files[1]).toMatchObject({
+    ...{ format: 'tiff', sizeBytes: 9_000_000, production: { sha256: 'ab'.repeat(32) } },
+    name: 'M-26-000123-2_d2_lona-frontal-pvc_3000x1000mm.tif',
+    original: { name: 'original/M-26-000123-2_d2_lona-frontal-pvc_3000x1000mm.pdf' },
+    approval: { by: 'Lucía', at: '2026-11-21T09:00:00.000Z', warnings: ['Falta sangrado.'] },
+  })
+  expect(ticket.files[11]?.name).toMatch(/^original\//)
+  const { pages } = await readPaper(ticketsPdf([{ ticket, link }], about))
+  const text = pages.join(' ').replace(/\s+/g, ' ')
+  expect(text.match(/páginas 1, 2, girada un cuarto a la derecha, al 1.000 %/g)).toHaveLength(12)
+  expect(text.match(/Aprobado por Lucía/g)).toHaveLength(12)
+  for (const part of [
+    'tinta Corte, ahora CutContour, tinta White, quitada',
+    'Avisos aceptados: Falta sangrado.',
+    'A mano: la imagen tiene canales',
+    'SHA-256 abababababababab',
+  ])
+    expect(text).toContain(part)
+  expect(pages.length).toBeLessThanOrEqual(3)
 })

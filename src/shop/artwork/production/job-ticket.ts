@@ -8,6 +8,7 @@ import { ARTWORK_FORMATS, type ArtworkFormat } from '../../print/preflight/forma
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
+import type { Produced } from './produced.ts'
 
 export type TicketFile = {
   design: number
@@ -19,7 +20,17 @@ export type TicketFile = {
   sizeBytes: number
   /** At printed size; null for vectors. */
   dpi: number | null
+  /** How the file for the machine was made; null until it is. */
+  production: Produced | null
+  /** The untouched file of the customer beside it in the package; null until there are two. */
+  original: { name: string; sizeBytes: number; sha256: string | null } | null
+  approval: FileApproval | null
+  /** When staff accepted the file. */
+  reviewedAt: string | null
 }
+
+/** Who approved a file, and the warnings accepted with it. */
+export type FileApproval = { by: string | null; at: string; warnings: readonly string[] }
 
 /** One order line for the workshop, without prices and names. */
 export type JobTicket = {
@@ -87,6 +98,16 @@ export type ApprovedFile = {
   format: ArtworkFormat | null
   sizeBytes: number
   dpi: number | null
+  sha256?: Buffer | null
+  production?: Produced | null
+  approvedAt?: Date | null
+  reviewedAt?: Date | null
+}
+
+/** The last approval of a line: the typed name, and the accepted warnings by design. */
+export type LineApproval = {
+  name?: string
+  accepted?: readonly { design: number; warnings: readonly string[] }[]
 }
 
 const jobNumber = (order: string, position: number): string => `${order}-${position}`
@@ -104,10 +125,51 @@ export const endingOf = (format: ArtworkFormat | null): string =>
 export function fileNameFor(
   line: Pick<TicketLine, 'productSlug' | 'configuration'>,
   job: string,
-  { design, format }: ApprovedFile,
+  { design, format }: Pick<ApprovedFile, 'design' | 'format'>,
 ): string {
   const { widthMm, heightMm } = line.configuration
   return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm${endingOf(format)}`
+}
+
+/** Folder of the customers' files in a package. */
+export const ORIGINALS = 'original'
+
+function approvalOf(
+  { design, approvedAt }: ApprovedFile,
+  { name, accepted = [] }: LineApproval,
+): FileApproval | null {
+  if (!approvedAt) return null
+  const warnings = accepted.find((each) => each.design === design)?.warnings ?? []
+  return { by: name ?? null, at: approvedAt.toISOString(), warnings }
+}
+
+function ticketFile(
+  line: Pick<TicketLine, 'productSlug' | 'configuration'>,
+  job: string,
+  file: ApprovedFile,
+  approval: LineApproval,
+): TicketFile {
+  const { design, production = null } = file
+  const made = production?.state === 'made' ? production : null
+  const own = { name: fileNameFor(line, job, file), sizeBytes: file.sizeBytes }
+  const first = made ? { name: fileNameFor(line, job, { design, format: made.format }) } : own
+  const original = `${ORIGINALS}/${own.name}`
+  return {
+    design,
+    name: production && !made ? original : first.name,
+    sentAs: file.fileName,
+    format: made?.format ?? file.format ?? ARTWORK_FORMATS[0],
+    sizeBytes: made?.sizeBytes ?? file.sizeBytes,
+    dpi: made?.plan.dpi ? Math.floor(made.plan.dpi) : file.dpi,
+    production,
+    original: production && {
+      ...own,
+      name: original,
+      sha256: file.sha256?.toString('hex') ?? null,
+    },
+    approval: approvalOf(file, approval),
+    reviewedAt: file.reviewedAt?.toISOString() ?? null,
+  }
 }
 
 function shippedFrom(
@@ -132,6 +194,7 @@ export function jobTicket(
   recipe: Recipe,
   files: readonly ApprovedFile[],
   words: Words,
+  approval: LineApproval = {},
 ): JobTicket {
   const { number, startsOn, shipsOn, deliversOn, zone, delivery } = order
   const {
@@ -166,13 +229,6 @@ export function jobTicket(
     deliversOn,
     delivery: { method: delivery.method, zone, ...remarksOf(delivery) },
     ...shippedFrom(order.shipments ?? [], position),
-    files: files.map((file) => ({
-      design: file.design,
-      name: fileNameFor(line, job, file),
-      sentAs: file.fileName,
-      format: file.format ?? ARTWORK_FORMATS[0],
-      sizeBytes: file.sizeBytes,
-      dpi: file.dpi,
-    })),
+    files: files.map((file) => ticketFile(line, job, file, approval)),
   }
 }

@@ -1,12 +1,10 @@
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import { inkKind, isOutlineInk } from '../../print/preflight/ink-names.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 
 /** What an ink is for, as its name tells or the customer said. */
-export type InkUse = 'cut' | 'white' | 'fold' | 'spot'
-
-/** The customer's answers about inks whose name does not tell, by name. */
-export type InkAnswers = Readonly<Record<string, InkUse>>
+export type InkUse = 'cut' | 'white' | 'fold' | 'varnish' | 'spot'
 
 /** `as`: the name in the production file, if it is another. */
 export type PlannedInk = {
@@ -33,7 +31,7 @@ export function inksIn(facts: ArtworkFacts): string[] {
 
 function useOf(name: string, answers: InkAnswers): InkUse {
   const answered = Object.hasOwn(answers, name) ? answers[name] : undefined
-  if (answered) return answered
+  if (answered) return answered === 'print' ? 'spot' : answered
   const kind = inkKind(name)
   return kind === 'cut' && !isOutlineInk(name) ? 'fold' : kind
 }
@@ -51,7 +49,9 @@ export function planInks(
   const cuts = uses.filter(({ use }) => use === 'cut')
   const isOnlyCut = cuts.length === 1
   return uses.map(({ name, use }): PlannedInk => {
-    const isOrdered = use === 'spot' || (use === 'white' ? whiteInk : edge === 'contour')
+    const isLine = use === 'cut' || use === 'fold'
+    const isOrdered =
+      use === 'spot' || (use === 'white' && whiteInk) || (isLine && edge === 'contour')
     if (!isOrdered) return { name, use, fate: 'removed' }
     if (use === 'cut' && isOnlyCut && !KNOWN_CUTS.has(name))
       return { name, use, fate: 'renamed', as: CUT_NAME }

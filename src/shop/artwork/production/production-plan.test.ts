@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../../test/products.ts'
-import type { PdfFacts } from '../../print/preflight/facts.ts'
+import type { ImageFacts, PdfFacts } from '../../print/preflight/facts.ts'
 import { planInks } from './production-inks.ts'
 import { layoutProduced } from './production-layout.ts'
 import { type PlannedPiece, planProduction } from './production-plan.ts'
@@ -82,17 +82,10 @@ describe('the plan', () => {
 
   it('says what a person must do', () => {
     expect(planProduction(null, piece()).byHand).toEqual(['unread'])
-    const picture = {
-      ...{
-        format: 'tiff' as const,
-        widthPx: 6000,
-        heightPx: 2000,
-        turned: false,
-        pages: 1,
-        colour: 'cmyk' as const,
-      },
+    const picture: ImageFacts = {
+      ...{ format: 'tiff', widthPx: 6000, heightPx: 2000, turned: false, pages: 1, colour: 'cmyk' },
       ...{ hasProfile: true, bits: 8, alpha: false, spots: ['White'], layers: false },
-    } as const
+    }
     expect(planProduction(picture, piece())).toMatchObject({
       ...{ dpi: 50.8, scalePercent: null, byHand: ['channels'] },
       inks: [{ name: 'White', use: 'white', fate: 'removed' }],

@@ -1,13 +1,14 @@
 import { pageShape } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { MM_PER_INCH, scaleOf } from '../../print/preflight/resolution.ts'
 import type { MendedLayout } from '../files/mended-layout.ts'
-import { type InkAnswers, inksIn, type PlannedInk, planInks } from './production-inks.ts'
+import { inksIn, type PlannedInk, planInks } from './production-inks.ts'
 import { layoutProduced } from './production-layout.ts'
 
 /** Why a person must prepare the file: keys of texts under `production.byHand`. */
-export const BY_HAND = ['unread', 'noPage', 'channels', 'damaged', 'differs'] as const
+export const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs'] as const
 export type ByHand = (typeof BY_HAND)[number]
 
 /** What the machine gets from one approved file. Lengths in millimetres of the piece. */

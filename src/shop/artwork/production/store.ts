@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { type ArtworkRow, artworks } from '../files/tables.ts'
+import type { LineApproval } from './job-ticket.ts'
+import type { Produced } from './produced.ts'
 
 /** Existing production files of a line, by design. */
 export async function listForProduction(db: Queries, lineId: string): Promise<ArtworkRow[]> {
@@ -15,4 +17,45 @@ export async function listForProduction(db: Queries, lineId: string): Promise<Ar
       ),
     )
     .orderBy(asc(artworks.design))
+}
+
+/** False if the approval was withdrawn, the file deleted, or another process was first. */
+export async function saveProduced(
+  db: Queries,
+  { id, approvedAt }: Pick<ArtworkRow, 'id' | 'approvedAt'>,
+  production: Produced,
+): Promise<boolean> {
+  const saved = await db
+    .update(artworks)
+    .set({ production })
+    .where(
+      and(
+        eq(artworks.id, id),
+        approvedAt ? eq(artworks.approvedAt, approvedAt) : undefined,
+        ne(artworks.state, 'withdrawn'),
+        isNull(artworks.deletedAt),
+        isNull(artworks.production),
+      ),
+    )
+    .returning({ id: artworks.id })
+  return saved.length > 0
+}
+
+/** Files approved before an instant whose job was lost; those that are already printed have none. */
+export async function listUnproduced(db: Queries, before: Date, limit = 500): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT a.id FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
+    WHERE l.job_state = 'approved' AND a.production IS NULL AND a.deleted_at IS NULL
+      AND a.state <> 'withdrawn' AND a.approved_at < ${before.toISOString()}
+    ORDER BY a.approved_at LIMIT ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The last approval of a line, as it was recorded; empty if staff's systems moved it. */
+export async function findApproval(db: Queries, lineId: string): Promise<LineApproval> {
+  const { rows } = await db.execute<{ data: LineApproval }>(sql`
+    SELECT data FROM order_events
+    WHERE line_id = ${lineId} AND kind = 'job_moved' AND data->>'to' = 'approved'
+    ORDER BY at DESC, id DESC LIMIT 1`)
+  return rows[0]?.data ?? {}
 }

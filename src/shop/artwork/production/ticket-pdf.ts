@@ -6,6 +6,7 @@ import { sayRemarks } from '../../order/say-delivery.ts'
 import { drawPiece } from '../../print/paper/drawing-pdf.ts'
 import type { Companion } from '../../print/scene/stage.ts'
 import type { JobTicket, LinkedTicket, TicketFile } from './job-ticket.ts'
+import { sayProduction } from './say-production.ts'
 
 type Words = { language: Language; t: Translate }
 type About = Words & { author: string; createdAt: Date }
@@ -166,11 +167,12 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Word
   paper.y += GAP
 }
 
-/** Height of a file's row with its original name, in points. */
-const FILE_ROOM = 28
+/** Height of a file's row in points: with its original name, and with how it was made. */
+const [FILE_ROOM, MADE_ROOM] = [28, 64]
 
 function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words): void {
-  paper.room(32 + Math.min(files.length, 2) * FILE_ROOM)
+  const row = files.some(({ approval }) => approval) ? MADE_ROOM : FILE_ROOM
+  paper.room(32 + Math.min(files.length, 2) * row)
   paper.heading(2, t('production.files'), STYLES.heading)
   paper.y += 6
   if (files.length === 0) {
@@ -178,7 +180,8 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
     return
   }
   paper.rule('ink')
-  const writeFile = ({ design, name, sentAs, sizeBytes, dpi }: TicketFile): void => {
+  const writeFile = (file: TicketFile): void => {
+    const { design, name, sentAs, sizeBytes, dpi } = file
     const facts = [
       `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
       dpi === null ? '' : t('production.dpi', { dpi }),
@@ -187,13 +190,16 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
       paper,
       t('production.design', { design }),
       name,
-      [sentAs, ...facts].filter(Boolean).join(' · '),
+      [
+        [sentAs, ...facts].filter(Boolean).join(' · '),
+        ...sayProduction(file, { t, language }),
+      ].join(' · '),
     )
   }
   paper.within('Table', () =>
     files.forEach((file, index) => {
       // Avoids a page with a single row.
-      if (index === files.length - 2) paper.room(2 * FILE_ROOM)
+      if (index === files.length - 2) paper.room(2 * row)
       writeFile(file)
     }),
   )

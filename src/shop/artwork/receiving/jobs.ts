@@ -7,6 +7,7 @@ import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { MOST_CHECKS, NOT_CHECKED, unreadVerdict } from '../../print/preflight/person-judges.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import type { Lane } from '../../print/preflight/weight.ts'
+import { PRODUCE_JOB } from '../files/approval-lifecycle.ts'
 import type { FileStorage } from '../files/file-storage-io.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from '../files/keeping-lifecycle.ts'
 import type { LaneWork } from '../files/lanes-lifecycle.ts'
@@ -28,6 +29,7 @@ import { UNFINISHED_HOURS } from '../files/upload-rules.ts'
 import { isWhole } from '../files/uploads-folder.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { leavePast } from '../preview/past-lifecycle.ts'
+import { listUnproduced } from '../production/store.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 
 /** Schedule of each job, in cron notation. */
@@ -158,7 +160,8 @@ async function sweep(context: Context): Promise<void> {
   } catch (fault) {
     failed(fault)
   }
-  const lost = await listUnchecked(context.db, new Date(context.now().getTime() - CHECK_LOST_MS))
+  const lostBefore = new Date(context.now().getTime() - CHECK_LOST_MS)
+  const lost = await listUnchecked(context.db, lostBefore)
   for (const { id: artworkId, unmade } of lost)
     await context.jobs.send(
       context.db,
@@ -166,6 +169,8 @@ async function sweep(context: Context): Promise<void> {
       { artworkId },
       { singletonKey: artworkId },
     )
+  for (const artworkId of await listUnproduced(context.db, lostBefore))
+    await context.jobs.send(context.db, PRODUCE_JOB, { artworkId }, { singletonKey: artworkId })
 }
 
 async function discard(

@@ -5,6 +5,7 @@ import type { Result } from '../../../platform/refusal.ts'
 import { receiveDesigners } from '../designer-links/uploads.ts'
 import { receiveEarly } from '../early-files/receive-lifecycle.ts'
 import { isReceivedEarly } from '../early-files/store.ts'
+import { uploadOfProduced } from '../files/names-beside.ts'
 import { isReceived } from '../files/store.ts'
 import { receiveArtwork } from '../files/store-receive.ts'
 
@@ -21,4 +22,4 @@ export function receiveUpload(context: Context, upload: Upload): Promise<Result<
 }
 
 export const isNoted = async (db: Queries, uploadId: string): Promise<boolean> =>
-  (await isReceived(db, uploadId)) || isReceivedEarly(db, uploadId)
+  (await isReceived(db, uploadOfProduced(uploadId))) || isReceivedEarly(db, uploadId)

@@ -62,6 +62,31 @@ test('the package of an approved line has its file under a clear name, and the t
   })
 })
 
+test('the file for the machine comes first, beside the untouched original in a folder', async () => {
+  const { number, lineId, uploadId } = await approved()
+  const { pool } = desk.shop.database
+  const { rows } = await pool.query('SELECT id FROM artworks WHERE upload_id = $1', [uploadId])
+  const made = pdfFile({ widthMm: 3010, heightMm: 1010 })
+  writeFileSync(uploadPath(desk.shop.context.config, `${uploadId}-print`), made)
+  const plan = {
+    ...{ pages: [1], turns: 0, scalePercent: 100, unit: 1, widthMm: 3000, heightMm: 1000 },
+    ...{ bleed: { kind: 'there', mm: 5 }, inks: [], dpi: null, byHand: [] },
+  }
+  const production = { state: 'made', format: 'pdf', sizeBytes: made.length, sha256: 'ab', plan }
+  await pool.query('UPDATE artworks SET production = $2 WHERE id = $1', [
+    rows[0]?.id,
+    { ...production, madeAt: new Date().toISOString() },
+  ])
+  const zip = Buffer.from(await (await get(number, lineId, 'package')).arrayBuffer())
+  const name = `${number}-1_d1_lona-frontal-pvc_3000x1000mm.pdf`
+  const text = zip.toString('latin1')
+  expect(text.indexOf(`${number}-1/${name}`)).toBeGreaterThan(0)
+  expect(text.indexOf(`${number}-1/original/${name}`)).toBeGreaterThan(
+    text.indexOf(`${number}-1/${name}`),
+  )
+  expect([zip.includes(made), zip.includes(artwork)]).toEqual([true, true])
+})
+
 test('the ticket alone is a PDF', async () => {
   const { number, lineId } = await approved()
   const answer = await get(number, lineId, 'ticket')

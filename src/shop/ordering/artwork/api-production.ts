@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
@@ -6,7 +7,7 @@ import { findOrderByNumber } from '../../order/store.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { packageRoute, ticketRoute } from './api-production-routes.ts'
-import { type Handed, handOver, printTickets } from './handover-lifecycle.ts'
+import { type Handed, handOver, packed, printTickets } from './handover-lifecycle.ts'
 
 /** The line that the address names, with its ticket and files. */
 async function handedOver(
@@ -52,15 +53,12 @@ export function productionApi(life: Lifecycle): Api {
     ]
     for (const file of files) {
       // Checked before the response begins, since a partial archive is useless.
-      const size = await kept.sizeOf(file.uploadId)
-      if (size === null) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
-      entries.push({
-        name: `${folder}/${fileNameFor(line, folder, file)}`,
-        at: file.createdAt,
-        size,
-        read: () => kept.read(file.uploadId),
-      })
+      const both = await packed(kept, file, (format, beside) =>
+        posix.join(folder, beside, fileNameFor(line, folder, { design: file.design, format })),
+      )
+      if (!both) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      entries.push(...both)
     }
     return c.body(zipStream(entries), 200, attachment('application/zip', `${folder}.zip`))
   })

@@ -6,6 +6,7 @@ import { madridDay } from '../../../platform/calendar.ts'
 import { unguessableKey } from '../../../platform/config.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { timeId } from '../../../platform/time-id.ts'
+import { sendToProduction } from '../../artwork/files/approval-lifecycle.ts'
 import { insertVersion, saveApproval } from '../../artwork/files/store.ts'
 import {
   type Deed,
@@ -171,6 +172,7 @@ async function fillReprint(life: Lifecycle, data: unknown): Promise<void> {
     if (job?.state !== 'awaiting_approval') return
     await moveJob(tx, job, 'approve', deed)
     await saveApproval(tx, lineId, deed.at)
+    await sendToProduction(life.context, tx, lineId)
     if (await isArtworkAccepted(tx, orderId))
       await markArtworkAccepted(life, tx, { orderId, at: deed.at })
   })

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Api, HttpProblem, makeApi } from '../../../platform/http.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
@@ -6,6 +7,7 @@ import { endingOf } from '../../artwork/production/job-ticket.ts'
 import { listForProduction } from '../../artwork/production/store.ts'
 import { listRolls } from '../../catalogue/workshop/store-workshop-room.ts'
 import { requireStaff } from '../../session/require-staff.ts'
+import { packed } from '../artwork/handover-lifecycle.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { loadJobs } from './api-board-jobs.ts'
 import { boardFilesRoute } from './api-board-routes.ts'
@@ -29,14 +31,16 @@ export function boardFilesApi(life: Lifecycle): Api {
     const files = await listForProduction(context.db, lineId)
     if (files.length === 0 && needsFile) throw refused('filesGone', job)
     const entries: ZipEntry[] = []
-    for (const { design, format, uploadId, createdAt } of files) {
-      const size = await kept.sizeOf(uploadId)
-      if (size === null) throw refused('filesGone', job)
-      const ending = endingOf(format)
-      const name = printFileName({ job, design, ending, configuration, pieces })
-      const folder = roll ?? configuration.material
-      const read = () => kept.read(uploadId)
-      entries.push({ name: `${folder}/${name}`, at: createdAt, size, read })
+    for (const file of files) {
+      const { design } = file
+      // Originals are apart, so that a RIP that watches the folder of a roll prints none.
+      const both = await packed(kept, file, (format, apart) => {
+        const ending = endingOf(format)
+        const name = printFileName({ job, design, ending, configuration, pieces })
+        return posix.join(apart, roll ?? configuration.material, name)
+      })
+      if (!both) throw refused('filesGone', job)
+      entries.push(...both)
     }
     return entries
   }

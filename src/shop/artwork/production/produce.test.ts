@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jpegFile, pdfFile, pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
+import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
+import { inspectArtwork } from '../../print/preflight/inspect.ts'
+import { producedOf } from '../files/names-beside.ts'
+import { findArtwork } from '../files/store.ts'
+import { listKnown } from '../files/store-known.ts'
+import type { ArtworkRow } from '../files/tables.ts'
+import { uploadPath } from '../files/uploads-folder.ts'
+import { productionJobs } from './jobs.ts'
+
+let shop: ArtworkShop
+beforeAll(async () => {
+  shop = await artworkShop()
+  Object.assign(shop.handlers, productionJobs(shop.context))
+})
+afterAll(() => shop.drop())
+
+async function approved(file: Buffer, filename = 'lona.pdf'): Promise<PlacedOrder> {
+  const order = await shop.placeOrder()
+  await shop.upload(order, file, { filename })
+  await shop.runJobs()
+  await shop.approve(order)
+  return order
+}
+
+async function rowOf(order: PlacedOrder): Promise<ArtworkRow> {
+  const id = (await shop.lines(order))[0]?.artworks[0]?.id ?? ''
+  const row = await findArtwork(shop.db, id)
+  if (!row) throw new Error('no file')
+  return row
+}
+
+const printOf = ({ uploadId }: ArtworkRow) => uploadPath(shop.context.config, producedOf(uploadId))
+
+/** A page that lies, at a tenth, with white and a cut line that nobody ordered. */
+const inked = (): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 283.4646 850.3937] /Contents 4 0 R /Resources ' +
+      '<< /ColorSpace << /C [/Separation /Corte /DeviceCMYK 5 0 R] /W 6 0 R >> >> >>',
+    pdfStream(
+      '',
+      '0 1 0 0 k 0 0 284 851 re f /C CS 1 SCN 50 50 90 90 re S /W cs 1 scn 9 9 9 9 re f',
+    ),
+    '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 1 1 0] >>',
+    '[/DeviceN [/White /Gold] /DeviceCMYK 7 0 R]',
+    pdfStream('/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1 0 1]', '{ 0 0 }'),
+  ])
+
+describe('after the approval', () => {
+  test('the machine gets a file at the size of the piece, turned, without inks that nobody ordered', async () => {
+    const order = await approved(inked())
+    expect((await rowOf(order)).production).toBeNull()
+    await shop.runJobs()
+    const row = await rowOf(order)
+    const bytes = readFileSync(printOf(row))
+    expect(row.production).toMatchObject({
+      ...{ state: 'made', format: 'pdf', sizeBytes: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      plan: { pages: [1], turns: 1, byHand: [] },
+    })
+    expect(row.production?.plan.inks.map(({ name, fate }) => [name, fate])).toEqual([
+      ['Corte', 'removed'],
+      ['White', 'removed'],
+      ['Gold', 'kept'],
+    ])
+    const facts = await inspectArtwork(printOf(row), bytes.length, 1)
+    expect(facts.ok && facts.value.format === 'pdf' && facts.value.sheets[0]).toMatchObject({
+      trim: { widthMm: expect.closeTo(300, 3), heightMm: expect.closeTo(100, 3) },
+      spots: [{ name: 'Gold' }],
+    })
+  })
+
+  test('a picture states its true resolution', async () => {
+    const order = await approved(await jpegFile(1800, 600), 'lona.jpg')
+    await shop.runJobs()
+    const row = await rowOf(order)
+    const { width = 0, density = 0, format } = await sharp(printOf(row)).metadata()
+    expect(row.production).toMatchObject({ state: 'made', format: 'tiff', plan: { dpi: 152.4 } })
+    expect([format, (width / density) * 25.4]).toEqual(['tiff', expect.closeTo(320, -1)])
+  })
+
+  test('what cannot be continued is left to a person', async () => {
+    const order = await shop.placeOrder()
+    const broken = pdfFile({ widthMm: 300, heightMm: 100 }).toString('latin1')
+    await shop.upload(
+      order,
+      Buffer.from(broken.replace(/startxref\s+\d+/, 'startxref 7'), 'latin1'),
+    )
+    await shop.runJobs()
+    await shop.approve(order)
+    await shop.runJobs()
+    const row = await rowOf(order)
+    expect(row.production).toMatchObject({ state: 'byHand', plan: { byHand: ['unmade'] } })
+    expect(existsSync(printOf(row))).toBe(false)
+  })
+})
+
+describe('the made file', () => {
+  test('is made again by a job that died at any moment, and by the sweep if the job was lost', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const row = await rowOf(order)
+    writeFileSync(`${printOf(row)}.draft`, 'half')
+    writeFileSync(printOf(row), 'a file without a record')
+    shop.sent.length = 0
+    shop.clock.now = new Date(Date.now() + 2 * 3_600_000)
+    await shop.handlers['artwork.sweep']?.({})
+    shop.clock.now = new Date()
+    expect(shop.sent).toContainEqual({ name: 'artwork.produce', data: { artworkId: row.id } })
+    await shop.runJobs()
+    expect((await rowOf(order)).production?.state).toBe('made')
+    expect(readFileSync(printOf(row)).subarray(0, 4).toString()).toBe('%PDF')
+    expect(existsSync(`${printOf(row)}.draft`)).toBe(false)
+  })
+
+  test('of each of twelve orders at once is its own, and a repeated job changes nothing', async () => {
+    const orders: PlacedOrder[] = []
+    for (let count = 0; count < 12; count += 1)
+      orders.push(await approved(pdfFile({ widthMm: 300 + count, heightMm: 100 })))
+    const ids = await Promise.all(orders.map(async (order) => (await rowOf(order)).id))
+    shop.sent.length = 0
+    const run = () =>
+      Promise.all(ids.map((artworkId) => shop.handlers['artwork.produce']?.({ artworkId })))
+    const digests = () =>
+      Promise.all(
+        orders.map(async (order) => {
+          const row = await rowOf(order)
+          const digest = createHash('sha256')
+            .update(readFileSync(printOf(row)))
+            .digest('hex')
+          expect(row.production).toMatchObject({ state: 'made', sha256: digest })
+          return digest
+        }),
+      )
+    await run()
+    const first = await digests()
+    expect(new Set(first).size).toBe(12)
+    await run()
+    expect(await digests()).toEqual(first)
+  }, 60_000)
+
+  test('is listed among the files that must exist, and goes with the original', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    await shop.runJobs()
+    const row = await rowOf(order)
+    const known = await listKnown(shop.db)
+    expect(known.map(({ uploadId }) => uploadId)).toContain(producedOf(row.uploadId))
+    await shop.handlers['artwork.discard']?.({ uploadId: row.uploadId })
+    expect(existsSync(printOf(row))).toBe(false)
+  })
+
+  test('is forgotten with a withdrawn approval and made anew after the next', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    await shop.runJobs()
+    const row = await rowOf(order)
+    await shop.call('DELETE', `/orders/${order.token}/lines/${row.orderLineId}/approval`)
+    expect((await rowOf(order)).production).toBeNull()
+    rmSync(printOf(row))
+    await shop.approve(order)
+    await shop.runJobs()
+    expect([(await rowOf(order)).production?.state, existsSync(printOf(row))]).toEqual([
+      'made',
+      true,
+    ])
+  })
+
+  test('is not made of a file that was deleted meanwhile', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const row = await rowOf(order)
+    await shop.db.execute(sql`UPDATE artworks SET deleted_at = now() WHERE id = ${row.id}`)
+    await shop.runJobs()
+    expect(existsSync(printOf(row))).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { ArtworkFormat } from '../../print/preflight/format.ts'
+import { MM_PER_INCH } from '../../print/preflight/resolution.ts'
+import type { ByHand, ProductionPlan } from './production-plan.ts'
+
+/** The file for the machine, or why a person must make it. `sha256`: in hexadecimal. */
+export type Produced = { plan: ProductionPlan; madeAt: string } & (
+  | { state: 'made'; format: ArtworkFormat; sizeBytes: number; sha256: string }
+  | { state: 'byHand' }
+)
+
+/** A plan that could not be carried out, with the reason. */
+export const byHand = (plan: ProductionPlan, why: ByHand, at: Date): Produced => ({
+  state: 'byHand',
+  plan: plan.byHand.includes(why) ? plan : { ...plan, byHand: [...plan.byHand, why] },
+  madeAt: at.toISOString(),
+})
+
+/** PDFs stay PDFs; pictures are written without loss. */
+export const producedFormat = (format: ArtworkFormat): ArtworkFormat =>
+  format === 'pdf' ? 'pdf' : 'tiff'
+
+const MOST_OFF_MM = 1
+const MOST_OFF_PX = 2
+
+/** New names of the inks that stay. */
+const keptInks = ({ inks }: ProductionPlan): Set<string> =>
+  new Set(inks.flatMap(({ name, fate, as }) => (fate === 'removed' ? [] : [as ?? name])))
+
+/** Whether the made file, read as any other, is what was planned: size, pages, inks. */
+export function isAsPlanned(plan: ProductionPlan, facts: ArtworkFacts): boolean {
+  const { widthMm, heightMm, bleed } = plan
+  if (facts.format !== 'pdf') {
+    const px = (mm: number) => ((mm + 2 * bleed.mm) * (plan.dpi ?? 0)) / MM_PER_INCH
+    const off = [facts.widthPx - px(widthMm), facts.heightPx - px(heightMm)]
+    return facts.spots.length === 0 && off.every((each) => Math.abs(each) <= MOST_OFF_PX)
+  }
+  const kept = keptInks(plan)
+  return (
+    facts.pages === plan.pages.length &&
+    facts.sheets.every(({ trim, spots, ...sheet }) => {
+      const size = trim ?? sheet
+      return (
+        Math.abs(size.widthMm - widthMm) <= MOST_OFF_MM &&
+        Math.abs(size.heightMm - heightMm) <= MOST_OFF_MM &&
+        spots.every(({ name }) => kept.has(name))
+      )
+    })
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDay, madridDay } from '../../../platform/calendar.ts'
+import { formatNumber, type Language, type Translate } from '../../../platform/text.ts'
+import type { TicketFile } from './job-ticket.ts'
+import type { ProductionPlan } from './production-plan.ts'
+
+type Words = { language: Language; t: Translate }
+
+/** Signs of a digest that are printed; the JSON has them all. */
+const DIGEST_SIGNS = 16
+
+/** Page, turn, scale, bleed and inks, in one line. */
+function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
+  const { pages, turns, scalePercent, unit, bleed, inks } = plan
+  const mm = formatNumber(Math.round(bleed.mm * 10) / 10, language)
+  return [
+    t('production.made.pages', { count: pages.length, pages: pages.join(', ') }),
+    turns === 1 && t('production.made.turned'),
+    scalePercent !== null &&
+      t('production.made.scale', { percent: formatNumber(scalePercent, language) }),
+    unit === 10 && t('production.made.unit'),
+    t(`production.made.bleed.${bleed.kind}`, { mm }),
+    ...inks.map(({ name, fate, as = '' }) => t(`production.made.ink.${fate}`, { name, as })),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What the workshop must know of a file beside its name: one sentence for each. */
+export function sayProduction(
+  { production, approval, reviewedAt }: TicketFile,
+  words: Words,
+): string[] {
+  const { language, t } = words
+  const when = (at: string) => formatDay(madridDay(Date.parse(at)), language, 'short')
+  const reasons = production?.plan.byHand ?? []
+  const approved =
+    approval &&
+    (approval.by === null
+      ? t('production.approvedUnnamed', { when: when(approval.at) })
+      : t('production.approved', { name: approval.by, when: when(approval.at) }))
+  const warnings = approval?.warnings ?? []
+  return [
+    ...reasons.map((why) => t('production.byHand', { reason: t(`production.byHand.${why}`) })),
+    production && sayPlan(production.plan, words),
+    approved,
+    warnings.length > 0 && t('production.acceptedWarnings', { warnings: warnings.join(' ') }),
+    reviewedAt && t('production.reviewed', { when: when(reviewedAt) }),
+    production?.state === 'made' &&
+      t('production.digest', { digest: production.sha256.slice(0, DIGEST_SIGNS) }),
+    !production && approval && t('production.waiting'),
+  ].filter((each): each is string => typeof each === 'string' && each !== '')
+}
