@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type JpegOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   jpegFile,
@@ -12,7 +12,7 @@ import { type Damage, imageDamageFindings, pdfDamageFindings } from './damage.ts
 import { inspect } from './inspect-fixture.ts'
 import { scanJpeg } from './jpeg-scan.ts'
 
-const noise = (options: sharp.JpegOptions = {}): Promise<Buffer> =>
+const noise = (options: JpegOptions = {}): Promise<Buffer> =>
   sharp({
     create: {
       width: 320,
