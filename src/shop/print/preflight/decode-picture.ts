@@ -10,23 +10,24 @@ import { MAX_PIXELS } from './picture-limits.ts'
 const THUMB_PX = 128
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
-/**
- * Stray bytes between segments are skipped by every program; directories in a circle hold no rows.
- */
-const HARMLESS =
-  /^(?:VipsJpeg: )?Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$|director/i
+/** Stray bytes between segments are skipped by every program. */
+const STRAY =
+  /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-79])[0-9a-f]{2}$/
+/** Errors of a TIFF's codecs; its other warnings concern metadata. */
+const LOST = /^tiff2vips: |^Corrupt JPEG data: (?!\d+ extraneous)/
 
-const isHarmless = (fault: unknown): boolean =>
-  errorMessage(fault)
-    .split('\n')
-    .every((line) => line === '' || HARMLESS.test(line))
+const linesOf = (fault: unknown): string[] => errorMessage(fault).split('\n').filter(Boolean)
+const isHarmlessInJpeg = (fault: unknown): boolean =>
+  linesOf(fault).every((line) => STRAY.test(line))
+const isHarmlessInTiff = (fault: unknown): boolean =>
+  !linesOf(fault).some((line) => LOST.test(line))
 
 type FailOn = 'warning' | 'error' | 'none'
 
 const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
   sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn })
 
-/** Decodes all rows, or the first `rows`, with little memory. */
+/** Decodes all rows of a TIFF on disk or a JPEG, or of its upper part, with little memory. */
 async function decodes(
   picture: string | Buffer,
   failOn: FailOn,
@@ -38,6 +39,7 @@ async function decodes(
     await image.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
     return true
   } catch (fault) {
+    const isHarmless = typeof picture === 'string' ? isHarmlessInTiff : isHarmlessInJpeg
     return failOn === 'warning' && isHarmless(fault) && decodes(picture, 'error', part)
   }
 }
