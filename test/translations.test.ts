@@ -63,6 +63,7 @@ test.each(['es', ...translations])(
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...['Cookie', 'Lista', 'Política', 'Política de cookies'],
+    ...['{count, plural, one {página} other {páginas}} {pages}', 'tinta {name}'],
     ...['Database error', 'Entendido', 'Hora', 'Certificados (PDF)', 'Documento de certificados'],
     ...[
       '{count, plural, one {# etiqueta} other {# etiquetas}}',
@@ -217,7 +218,7 @@ const ALIKE: Record<string, readonly string[]> = {
   ],
 }
 /** Words without translation: our name, networks, units, codes, keys of a keyboard. */
-const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc)\b/g
+const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc|SHA-256)\b/g
 /** No-break spaces become spaces. */
 const plainly = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 

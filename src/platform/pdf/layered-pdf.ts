@@ -4,13 +4,13 @@ import type { PdfFont } from './pdf-font.ts'
 export type PdfBox = readonly [number, number, number, number]
 
 /** `prints`: false for guides, which are seen on screen and left out of print. */
-export type PdfLayer = { name: string; prints: boolean }
+type PdfLayer = { name: string; prints: boolean }
 
 /** An ink beside the four process inks, with its look in them, from 0 to 1. */
-export type PdfInk = { name: string; cmyk: readonly [number, number, number, number] }
+type PdfInk = { name: string; cmyk: readonly [number, number, number, number] }
 
 /** Content of one layer: operators of a content stream. `layer` counts from 0. */
-export type PdfPart = { layer: number; content: string }
+type PdfPart = { layer: number; content: string }
 
 export type LayeredPage = { media: PdfBox; bleed: PdfBox; trim: PdfBox; parts: readonly PdfPart[] }
 

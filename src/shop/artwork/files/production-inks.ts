@@ -4,7 +4,7 @@ import { inkKind, isOutlineInk } from '../../print/preflight/ink-names.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 
 /** What an ink is for, as its name tells or the customer said. */
-export type InkUse = 'cut' | 'white' | 'fold' | 'varnish' | 'spot'
+type InkUse = 'cut' | 'white' | 'fold' | 'varnish' | 'spot'
 
 /** `as`: the name in the production file, if it is another. */
 export type PlannedInk = {
@@ -15,7 +15,7 @@ export type PlannedInk = {
 }
 
 /** The name by which plotters find the line to cut; upper and lower case count. */
-export const CUT_NAME = 'CutContour'
+const CUT_NAME = 'CutContour'
 
 /** Further cut lines that a RIP knows by these names stay as they are. */
 const KNOWN_CUTS = new Set([CUT_NAME, 'PerfCutContour', 'Through-cut', 'Thru-cut', 'Kiss-cut'])

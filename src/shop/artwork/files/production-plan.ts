@@ -8,7 +8,7 @@ import { inksIn, type PlannedInk, planInks } from './production-inks.ts'
 import { layoutProduced } from './production-layout.ts'
 
 /** Why a person must prepare the file: keys of texts under `production.byHand`. */
-export const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs'] as const
+const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs'] as const
 export type ByHand = (typeof BY_HAND)[number]
 
 /** What the machine gets from one approved file. Lengths in millimetres of the piece. */
@@ -38,7 +38,7 @@ const bleedOf = ({ ringMm, mirrored }: MendedLayout): ProductionPlan['bleed'] =>
 }
 
 /** Pages that are printed: as many as the piece has sides and the file has pages. */
-export const pagesFor = (facts: ArtworkFacts, sides: number): number[] =>
+const pagesFor = (facts: ArtworkFacts, sides: number): number[] =>
   Array.from({ length: Math.max(1, Math.min(sides, facts.pages)) }, (_, index) => index + 1)
 
 /** Without facts a person prepares the file. */

@@ -204,7 +204,7 @@ function shapeOf(page: Page): PageShape {
 }
 
 /** The file is encrypted: its objects cannot be added to. */
-export class Encrypted extends Error {}
+class Encrypted extends Error {}
 
 /**
  * Writes a PDF with pages placed on sheets, as an incremental update: the original bytes stay, so

@@ -30,7 +30,7 @@ export type TicketFile = {
 }
 
 /** Who approved a file, and the warnings accepted with it. */
-export type FileApproval = { by: string | null; at: string; warnings: readonly string[] }
+type FileApproval = { by: string | null; at: string; warnings: readonly string[] }
 
 /** One order line for the workshop, without prices and names. */
 export type JobTicket = {

@@ -21,7 +21,7 @@ import { templateSheet } from '../../print/template/template-sheet.ts'
 import type { Searched } from '../search/searched.ts'
 import type { CatalogueFacts } from './api.ts'
 
-export const templateRoute = createRoute({
+const templateRoute = createRoute({
   method: 'get',
   path: '/products/{slug}/template',
   tags: ['catalogue'],

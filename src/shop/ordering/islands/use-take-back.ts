@@ -20,7 +20,7 @@ export type TakingBack =
 type Lines = readonly Pick<WantedCartLine, 'id' | 'product' | 'artworkOf'>[]
 
 /** The lines that can be made, at today's prices; repeated, each is in the cart once. */
-export const itemsBack = (
+const itemsBack = (
   lines: Lines,
   priced: Pick<ConfirmedCart, 'lines'>,
   date: string,

@@ -17,7 +17,8 @@ const failure = (failed: 'damaged' | 'tooLarge' | 'tooComplex'): Finding => ({
   params: {},
 })
 
-const isBleed = ({ code }: Finding): boolean => code.startsWith('preflight.found.bleed.')
+const BLEED = new Set(['preflight.found.bleed.none', 'preflight.found.bleed.small'])
+const isBleed = ({ code }: Finding): boolean => BLEED.has(code)
 
 /**
  * Compares a file with the order by its facts and by what was rendered of it, if it was. Rendered

@@ -41,7 +41,7 @@ export function doubtOf(name: string): Doubt | null {
   return said.length <= 1 && parts.length > 0 ? 'unknown' : null
 }
 
-export const inkNamesOf = (facts: ArtworkFacts): string[] => [
+const inkNamesOf = (facts: ArtworkFacts): string[] => [
   ...new Set(
     facts.format === 'pdf'
       ? facts.sheets.flatMap(({ spots }) => spots.map(({ name }) => name))

@@ -25,7 +25,7 @@ function blankFindings(looks: readonly Look[], { whiteInk, sides }: OrderedPiece
 }
 
 /** Rectangles that lie closer than `gap` as one. */
-export function gathered(rects: readonly LookRect[], gap: number): LookRect[] {
+function gathered(rects: readonly LookRect[], gap: number): LookRect[] {
   const groups: LookRect[] = []
   for (const rect of rects) {
     let whole = rect

@@ -31,7 +31,7 @@ export type GuideShape =
   | { kind: 'box'; box: Box }
   | { kind: 'circle'; xMm: number; yMm: number; radiusMm: number }
   | { kind: 'path'; path: string }
-export type Guide = { layer: TemplateLayer; shapes: readonly GuideShape[] }
+type Guide = { layer: TemplateLayer; shapes: readonly GuideShape[] }
 
 export type TemplateSheet = {
   piece: OrderedPiece
