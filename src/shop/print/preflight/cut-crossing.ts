@@ -1,7 +1,7 @@
 import type { Point } from './pdf-path.ts'
 
 /** Pairs of lines that are compared; more are left unjudged. */
-const MOST_PAIRS = 20_000_000
+const MOST_PAIRS = 5_000_000
 /** Sine of the smallest angle of a crossing; flatter ones are the rounding of lines that touch. */
 const LEAST_SINE = 0.05
 

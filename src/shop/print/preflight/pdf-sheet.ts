@@ -212,7 +212,7 @@ class SheetNotes implements DrawingWatcher {
     const name = inks.find((each) => this.#isOutline(each))?.slice(0, 80)
     const how = side === 'fill' ? 'filled' : replaces ? 'knocksOut' : 'line'
     const seen = contours.filter((contour) => this.isSeen(frameOf(contour)))
-    if (name) this.cuts.add(name, seen, how)
+    if (name && seen.length > 0) this.cuts.add(name, seen, how)
   }
 
   transparency(box: Box): void {
