@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chance, mutated, readAny, seedFiles } from './fuzzed.ts'
 
-/** The long run is `scripts/fuzz-readers.ts`. */
+/** The long run is `test/fuzz-readers.ts`. */
 const RUNS = 400
 const SLOWEST_MS = 10_000
 

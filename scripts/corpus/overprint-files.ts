@@ -2,7 +2,7 @@
  * Pages on which overprint, spot inks and the blend space of the page decide what is seen; each is
  * 200 points square.
  */
-import { pdfOf, pdfStream } from '../../test/artwork-files.ts'
+import { pdfOf, pdfStream } from './plain-pdf.ts'
 
 type Case = readonly [name: string, content: string, more?: { group?: string }]
 
@@ -81,6 +81,13 @@ function pageOf(profile: Buffer, content: string, { group = '' }: { group?: stri
     pdfStream('', content),
     pdfStream('/N 4', profile),
     ...Array.from({ length: 4 }, () => 'null'),
+    ...sharedObjects(),
+  ])
+}
+
+/** Objects from number 10 on, which the contents name. */
+function sharedObjects(): (string | Buffer)[] {
+  return [
     pdfStream(
       '/Type /XObject /Subtype /Form /BBox [0 0 200 200] /Group << /S /Transparency /CS /DeviceGray >> /Resources << /Shading << /S << /ShadingType 2 /Coords [20 0 180 0] /ColorSpace /DeviceGray /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0] /C1 [1] >> >> >> >>',
       '/S sh',
@@ -131,7 +138,7 @@ function pageOf(profile: Buffer, content: string, { group = '' }: { group?: stri
       '0 0 1 0 k 0 0 10 10 re f',
     ),
     '<< /S /Luminosity /G 10 0 R >>',
-  ])
+  ]
 }
 
 const CYAN = '1 0 0 0 k 20 20 110 110 re f '

@@ -97,6 +97,20 @@ function fileOf({ fileName, version }: OrderEvent['data'], { t }: Reader): strin
     : name
 }
 
+const toldOfFile =
+  (what: 'good' | 'inks') =>
+  ({ data }: OrderEvent, reader: Reader): Told => ({
+    key: `orders.event.artwork.${what}`,
+    about: fileOf(data, reader),
+  })
+
+const toldByName =
+  (what: string) =>
+  ({ data }: OrderEvent): Told => ({
+    key: `orders.event.artwork.${what}`,
+    about: text(data.fileName),
+  })
+
 const quoted = (value: unknown): string => (text(value) === '' ? '' : `«${text(value)}»`)
 
 function refundTold(
@@ -146,22 +160,13 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     about: fileOf(data, reader),
     more: [quoted(data.comment)],
   }),
-  artwork_reviewed: ({ data }, reader) => ({
-    key: 'orders.event.artwork.good',
-    about: fileOf(data, reader),
-  }),
+  artwork_reviewed: toldOfFile('good'),
   artwork_past_check: ({ data, actor }, reader) => ({
     key: `orders.event.artwork.pastCheck${actor === 'staff' ? '.byUs' : ''}`,
     about: fileOf(data, reader),
   }),
-  artwork_inks_told: ({ data }, reader) => ({
-    key: 'orders.event.artwork.inks',
-    about: fileOf(data, reader),
-  }),
-  artwork_withdrawn: ({ data }) => ({
-    key: 'orders.event.artwork.withdrawn',
-    about: text(data.fileName),
-  }),
+  artwork_inks_told: toldOfFile('inks'),
+  artwork_withdrawn: toldByName('withdrawn'),
   artwork_checked: ({ data }) => ({
     key: `orders.event.artwork.${text(data.state)}`,
     about: text(data.fileName),
@@ -170,19 +175,10 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`,
     about: text(data.fileName),
   }),
-  artwork_gone: ({ data }) => ({ key: 'orders.event.artwork.gone', about: text(data.fileName) }),
-  artwork_mended: ({ data }) => ({
-    key: 'orders.event.artwork.mended',
-    about: text(data.fileName),
-  }),
-  artwork_unmended: ({ data }) => ({
-    key: 'orders.event.artwork.unmended',
-    about: text(data.fileName),
-  }),
-  artwork_mend_failed: ({ data }) => ({
-    key: 'orders.event.artwork.mendFailed',
-    about: text(data.fileName),
-  }),
+  artwork_gone: toldByName('gone'),
+  artwork_mended: toldByName('mended'),
+  artwork_unmended: toldByName('unmended'),
+  artwork_mend_failed: toldByName('mendFailed'),
   artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
   shipment_moved: ({ data }) => ({

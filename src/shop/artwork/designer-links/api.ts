@@ -8,6 +8,7 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import type { Result } from '../../../platform/refusal.ts'
 import { takesArtwork } from '../../order/job-state.ts'
 import { findOrderIdByToken } from '../../order/store.ts'
 import { artworkLineSchema } from '../files/artwork-schema.ts'
@@ -68,6 +69,12 @@ async function makeLink({ db, now }: Context, token: string, orderLineId: string
   return { id, key, made }
 }
 
+/** What was asked for is done; throws if the link leads nowhere, or it was refused. */
+function settled(result: Result<unknown> | undefined): void {
+  if (!result) throw new HttpProblem(404, UNKNOWN_LINK)
+  if (!result.ok) throw refusalsAs(409, result.refusals)
+}
+
 /** Links for designers who are not the customer. */
 export function designerLinksApi(context: Context): Api {
   const { db, now } = context
@@ -121,17 +128,13 @@ export function designerLinksApi(context: Context): Api {
   api.openapi(inksRoute, async (c) => {
     const { key, artworkId } = c.req.valid('param')
     const said = inkAnswersOf(c.req.valid('json'))
-    const told = await answerInks(context, fileOf(key, artworkId), said)
-    if (!told) throw new HttpProblem(404, UNKNOWN_LINK)
-    if (!told.ok) throw refusalsAs(409, told.refusals)
+    settled(await answerInks(context, fileOf(key, artworkId), said))
     return c.json({ data: await read(c, key) }, 200)
   })
 
   api.openapi(pastCheckRoute, async (c) => {
     const { key, artworkId } = c.req.valid('param')
-    const sent = await sendPastCheck(context, fileOf(key, artworkId))
-    if (!sent) throw new HttpProblem(404, UNKNOWN_LINK)
-    if (!sent.ok) throw refusalsAs(409, sent.refusals)
+    settled(await sendPastCheck(context, fileOf(key, artworkId)))
     return c.json({ data: await read(c, key) }, 200)
   })
 

@@ -14,10 +14,10 @@ import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
-import type { Produced } from '../production/produced.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
+import type { Produced } from './produced.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

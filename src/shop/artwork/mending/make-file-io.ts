@@ -10,7 +10,7 @@ import { leftByMaking } from '../files/names-beside.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
 /**
- * 400 megapixels of four inks in 16 bits are 3.2 GB unpacked; intermediate files are compressed.
+ * 400 megapixels of four inks in 16 bits are 3.2 GB, as which intermediate files are written.
  */
 export const MENDING_LIMITS: ProcessLimits = {
   memoryMb: 1_900,

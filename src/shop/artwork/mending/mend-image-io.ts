@@ -67,7 +67,8 @@ export async function mendImage(
       await step(open(from))
         .keepIccProfile()
         .tiff({
-          compression: 'lzw',
+          // Packed steps take twice the CPU time: 26 s instead of 12 for 14 400 × 14 400 px.
+          compression: next === to ? 'lzw' : 'none',
           bigtiff: next !== to,
           xres: plan.perMm.across,
           yres: plan.perMm.down,

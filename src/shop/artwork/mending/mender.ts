@@ -5,7 +5,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { layoutMended, type Turns } from '../files/mended-layout.ts'
 import { draftOf } from '../files/names-beside.ts'
-import { layoutProduced } from '../production/production-layout.ts'
+import { layoutProduced } from '../files/production-layout.ts'
 import type { PdfOrder } from './mend-pdf-io.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 

@@ -4,7 +4,7 @@ import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { OrderedSize } from '../../print/preflight/resolution.ts'
 import { bytesOfPixel } from '../../print/preflight/weight.ts'
 import { layoutMended, type Mending } from '../files/mended-layout.ts'
-import type { LaidPiece } from '../production/production-layout.ts'
+import type { LaidPiece } from '../files/production-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 /** Task of the process that makes a production file. */

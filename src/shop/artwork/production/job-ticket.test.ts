@@ -8,9 +8,9 @@ import { JOB_STATES } from '../../order/job-state.ts'
 import type { OrderShipment } from '../../order/shipments.ts'
 import type { HandlingChoice } from '../../print/delivery/handling.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
+import type { ProductionPlan } from '../files/production-plan.ts'
 import { isHandedOver } from './handed-over.ts'
 import { type ApprovedFile, fileNameFor, jobTicket } from './job-ticket.ts'
-import type { ProductionPlan } from './production-plan.ts'
 import { ticketsPdf } from './ticket-pdf.ts'
 
 const messages = loadMessages('locales')

@@ -8,7 +8,7 @@ import { ARTWORK_FORMATS, type ArtworkFormat } from '../../print/preflight/forma
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
-import type { Produced } from './produced.ts'
+import type { Produced } from '../files/produced.ts'
 
 export type TicketFile = {
   design: number

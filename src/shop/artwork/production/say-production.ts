@@ -1,7 +1,7 @@
 import { formatDay, madridDay } from '../../../platform/calendar.ts'
 import { formatNumber, type Language, type Translate } from '../../../platform/text.ts'
+import type { ProductionPlan } from '../files/production-plan.ts'
 import type { TicketFile } from './job-ticket.ts'
-import type { ProductionPlan } from './production-plan.ts'
 
 type Words = { language: Language; t: Translate }
 

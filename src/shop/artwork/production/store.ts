@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { Produced } from '../files/produced.ts'
 import { type ArtworkRow, artworks } from '../files/tables.ts'
 import type { LineApproval } from './job-ticket.ts'
-import type { Produced } from './produced.ts'
 
 /** Existing production files of a line, by design. */
 export async function listForProduction(db: Queries, lineId: string): Promise<ArtworkRow[]> {

@@ -9,6 +9,7 @@ import {
   makeApi,
   refusalsAs,
 } from '../../../platform/http.ts'
+import type { Result } from '../../../platform/refusal.ts'
 import { localText } from '../../../platform/text.ts'
 import {
   answerEarlyInks,
@@ -81,6 +82,12 @@ async function spendLine({ db, now }: Context, c: ApiContext): Promise<void> {
   if (spent) throw new HttpProblem(429, tooManyOf(spent))
 }
 
+/** What was asked for is done; throws without such a file, or if it was refused. */
+function settled(result: Result<unknown> | undefined): void {
+  if (!result) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+  if (!result.ok) throw refusalsAs(409, result.refusals)
+}
+
 /** Files before the order, by secret. There is no download. */
 export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>): Api {
   const { db, now } = context
@@ -125,17 +132,13 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
   api.openapi(inksRoute, async (c) => {
     const { secret, fileId } = c.req.valid('param')
     const said = inkAnswersOf(c.req.valid('json'))
-    const told = await answerEarlyInks(context, secret, fileId, said)
-    if (!told) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
-    if (!told.ok) throw refusalsAs(409, told.refusals)
+    settled(await answerEarlyInks(context, secret, fileId, said))
     return c.json({ data: await read(c, secret) }, 200)
   })
 
   api.openapi(pastCheckRoute, async (c) => {
     const { secret, fileId } = c.req.valid('param')
-    const sent = await sendEarlyPastCheck(context, secret, fileId)
-    if (!sent) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
-    if (!sent.ok) throw refusalsAs(409, sent.refusals)
+    settled(await sendEarlyPastCheck(context, secret, fileId))
     return c.json({ data: await read(c, secret) }, 200)
   })
 

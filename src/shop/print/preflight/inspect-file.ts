@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import type { Result } from '../../../platform/refusal.ts'
-import type { PictureChecks } from './damage-pdf.ts'
 import type { ArtworkFacts } from './facts.ts'
 import { onDisk } from './file-source-io.ts'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
 import { countInflated, inflateOnServer } from './inflate-io.ts'
+import type { PictureChecks } from './pdf-damage.ts'
 import { readPdf } from './pdf-reader.ts'
 import { refusePicture } from './picture-limits.ts'
 import { weightMb } from './weight.ts'
@@ -27,7 +27,7 @@ export async function weighFile(path: string): Promise<number> {
 /** The decoder is loaded with the first JPEG. */
 const CHECKS: PictureChecks = {
   jpeg: async (bytes) => {
-    const { jpegDamage } = await import('./decode-picture.ts')
+    const { jpegDamage } = await import('./decode-picture-io.ts')
     const { buffer, byteOffset, byteLength } = bytes
     const damage = await jpegDamage(Buffer.from(buffer, byteOffset, byteLength))
     return damage === undefined ? {} : damage

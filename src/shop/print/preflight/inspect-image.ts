@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { ByteSource } from './byte-source.ts'
-import { pictureDamage } from './decode-picture.ts'
+import { pictureDamage } from './decode-picture-io.ts'
 import type { ImageFacts } from './facts.ts'
 import { readImage } from './image-source.ts'
 import { refusePicture } from './picture-limits.ts'

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Dict, dictOf, nameOf, type Value } from '../../print/preflight/pdf-syntax.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
-import { dictWords, type PlateObjects } from './plates-objects.ts'
+import { dictWords, type PlateObjects } from './plates-objects-io.ts'
 import { CMYK, GREY, RGB, type Space } from './plates-space.ts'
 
 /** Names in rewritten resources for the device spaces, which on a plate are none. */

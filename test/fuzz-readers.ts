@@ -2,7 +2,7 @@
  * Damages files by chance and reads them with every reader of artwork: a reader may refuse, it may
  * not throw, hang or take much memory. Arguments: runs (20 000), seed (1).
  */
-import { chance, mutated, readAny, seedFiles } from '../test/fuzzed.ts'
+import { chance, mutated, readAny, seedFiles } from './fuzzed.ts'
 
 const SLOW_MS = 2_000
 const [runs = '20000', seed = '1'] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { MM_PER_INCH, scaleOf } from '../../print/preflight/resolution.ts'
-import type { MendedLayout } from '../files/mended-layout.ts'
+import type { MendedLayout } from './mended-layout.ts'
 import { inksIn, type PlannedInk, planInks } from './production-inks.ts'
 import { layoutProduced } from './production-layout.ts'
 

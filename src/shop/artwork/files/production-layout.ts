@@ -1,6 +1,6 @@
 import { type PageShape, placeExactly } from '../../print/preflight/artwork-place.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
-import type { MendedLayout } from '../files/mended-layout.ts'
+import type { MendedLayout } from './mended-layout.ts'
 
 export type LaidPiece = Pick<OrderedPiece, 'ordered' | 'rules' | 'edge'>
 

@@ -16,8 +16,8 @@ import {
 } from '../../print/preflight/pdf-syntax.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { readInlineWhole } from './plates-inline.ts'
-import { DEVICES, PlateNames, pdfName } from './plates-names.ts'
-import { dictWords, type PlateObjects } from './plates-objects.ts'
+import { DEVICES, PlateNames, pdfName } from './plates-names-io.ts'
+import { dictWords, type PlateObjects } from './plates-objects-io.ts'
 import { firstColour, type Space, Unplated } from './plates-space.ts'
 import {
   applyOverprint,
