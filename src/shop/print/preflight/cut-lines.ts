@@ -7,7 +7,7 @@ export const CUT_PER_MM = 100
 const MOST_FIGURES = 8_000
 const MOST_INKS = 6
 /** Ends this close count as joined, mm. */
-const MEETS_MM = 0.1
+export const MEETS_MM = 0.1
 /** Smaller contours are marks, mm. */
 const LEAST_MM = 1
 
@@ -48,18 +48,27 @@ function written(contour: Contour, pen: Point): { text: string; end: Point } {
   return isClosed(contour) ? { text: `${text}z`, end: round(start) } : { text, end: at }
 }
 
-type Ink = { contours: Map<string, Contour>; open: boolean; tooLong: boolean }
+type Ink = {
+  contours: Map<string, Contour>
+  open: boolean
+  tooLong: boolean
+  filled: boolean
+  knocksOut: boolean
+}
 
 /** Collects cut contours by ink, each once. */
 export class CutLines {
   readonly #byInk = new Map<string, Ink>()
   #left = MOST_FIGURES
 
-  add(name: string, contours: readonly Contour[]): void {
+  /** `how`: filled, or drawn as a line that erases the print under it. */
+  add(name: string, contours: readonly Contour[], how: 'filled' | 'knocksOut' | 'line'): void {
     const ink = this.#byInk.get(name) ?? {
       contours: new Map<string, Contour>(),
       open: false,
       tooLong: false,
+      filled: false,
+      knocksOut: false,
     }
     if (this.#byInk.size >= MOST_INKS && !this.#byInk.has(name)) return
     this.#byInk.set(name, ink)
@@ -67,6 +76,8 @@ export class CutLines {
       const figures = 2 * (1 + contour.segments.reduce((sum, { length }) => sum + length, 0))
       if (figures > MOST_FIGURES) ink.tooLong = true
       else if (isWorthIt(contour)) this.#keep(ink, contour, figures)
+      else continue
+      if (how !== 'line') ink[how] = true
     }
   }
 
@@ -83,7 +94,7 @@ export class CutLines {
   }
 
   all(): CutLine[] {
-    return [...this.#byInk].map(([name, { contours, open, tooLong }]) => {
+    return [...this.#byInk].map(([name, { contours, open, tooLong, filled, knocksOut }]) => {
       let pen: Point = [0, 0]
       let path = ''
       for (const contour of tooLong ? [] : contours.values()) {
@@ -91,7 +102,10 @@ export class CutLines {
         path += text
         pen = end
       }
-      return { name, path, ...(open && { open }), ...(tooLong && { tooLong }) }
+      return {
+        ...{ name, path, ...(open && { open }), ...(tooLong && { tooLong }) },
+        ...{ ...(filled && { filled }), ...(knocksOut && { knocksOut }) },
+      }
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { PagePlace, PageShape } from './artwork-place.ts'
+import { contoursOf, pointsOf, STEP } from './cut-figures.ts'
 import { CUT_PER_MM } from './cut-lines.ts'
 import type { ArtworkFacts, CutLine } from './facts.ts'
 
@@ -26,34 +27,12 @@ function lineFor(lines: readonly CutLine[], isKissed: boolean): CutLine | undefi
   )
 }
 
-const STEP = /([mlcz])([^mlcz]*)/g
-
-/** All points of a relative path, control points included. */
-function pointsOf(path: string): [x: number, y: number][] {
-  const points: [number, number][] = []
-  let [at, start]: [number, number][] = [
-    [0, 0],
-    [0, 0],
-  ] as [[number, number], [number, number]]
-  for (const [, step, figures = ''] of path.matchAll(STEP)) {
-    const numbers = figures.split(' ').map(Number)
-    if (step === 'z') at = start
-    const from: readonly [number, number] = at
-    for (let index = 0; step !== 'z' && index + 1 < numbers.length; index += 2) {
-      at = [from[0] + (numbers[index] ?? 0), from[1] + (numbers[index + 1] ?? 0)]
-      points.push(at)
-    }
-    if (step === 'm') start = at
-  }
-  return points
-}
-
 /** Share of the page that a contour must enclose. */
 const LEAST_SHARE = 0.5
 
 /** Holes alone would leave nothing. */
-function goesAround(path: string, { width, height, trim }: PageShape): boolean {
-  const points = pointsOf(path)
+export function goesAround(path: string, { width, height, trim }: PageShape): boolean {
+  const points = contoursOf(path).flatMap(pointsOf)
   const long = (side: 0 | 1): number =>
     (Math.max(...points.map((point) => point[side])) -
       Math.min(...points.map((point) => point[side]))) /

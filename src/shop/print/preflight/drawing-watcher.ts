@@ -26,5 +26,10 @@ export type DrawingWatcher = {
   transparency: (box: Box) => void
   /** Whether the path itself is wanted for a colour. */
   follows: (colour: Colour) => boolean
-  lines: (colour: Colour, contours: readonly Contour[]) => void
+  /** `replaces`: what lies under it is not printed. */
+  lines: (
+    colour: Colour,
+    contours: readonly Contour[],
+    how: { side: 'fill' | 'stroke'; replaces: boolean },
+  ) => void
 }

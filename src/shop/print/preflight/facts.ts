@@ -68,9 +68,17 @@ export type Remark = { kind: 'comment' | 'field' | 'media'; place: Place }
 /**
  * The cut contours of one ink, as an SVG path of relative moves, lines and curves (`m l c z`) in
  * hundredths of a millimetre of the page as displayed. `open`: a contour does not close. `tooLong`:
- * too many points to store.
+ * too many points to store. `filled`: a contour is painted as an area. `knocksOut`: a line is drawn
+ * without overprint. Both are absent in older facts.
  */
-export type CutLine = { name: string; path: string; open?: boolean; tooLong?: boolean }
+export type CutLine = {
+  name: string
+  path: string
+  open?: boolean
+  tooLong?: boolean
+  filled?: boolean
+  knocksOut?: boolean
+}
 
 export type Sheet = {
   /** Size of the page as displayed, with rotation and UserUnit. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pdfStream } from '../../../../test/artwork-files.ts'
 import { onePage } from '../../../../test/hostile-files.ts'
 import { PLACE, read, SQUARE, sheetOf } from '../../../../test/read-pdf.ts'
+import type { CutLine } from './facts.ts'
 
 describe('colours and inks', () => {
   it.each([
@@ -22,7 +23,7 @@ describe('colours and inks', () => {
   })
 
   const separation =
-    '<< /ColorSpace << /Cut [/Separation /CutContour /DeviceCMYK 5 0 R] /Two [/DeviceN [/Cyan /White] /DeviceCMYK 5 0 R] >> >>'
+    '<< /ExtGState << /Over << /OP true >> >> /ColorSpace << /Cut [/Separation /CutContour /DeviceCMYK 5 0 R] /Two [/DeviceN [/Cyan /White] /DeviceCMYK 5 0 R] >> >>'
   it('names inks of their own, and says where', async () => {
     const sheet = await sheetOf({
       contents: `/Cut CS 1 SCN ${SQUARE} S /Two cs 0 1 scn 0 0 10 10 re f`,
@@ -33,10 +34,23 @@ describe('colours and inks', () => {
 
   // In hundredths of a millimetre from the upper left corner of the page.
   const square = 'm10000 8000l1000 0l0 -1000l-1000 0z'
-  it.each([
+  it.each<[string, string, Partial<CutLine>[], string?]>([
     ['a rectangle', `/Cut CS 1 SCN ${SQUARE} S`, [{ path: square }]],
     ['the same one drawn twice', `/Cut CS 1 SCN ${SQUARE} S ${SQUARE} S`, [{ path: square }]],
-    ['a filled shape', `/Cut cs 1 scn ${SQUARE} f`, [{ path: square }]],
+    ['a filled shape', `/Cut cs 1 scn ${SQUARE} f`, [{ path: square, filled: true }]],
+    [
+      'a line that erases the print under it',
+      `/Cut CS 1 SCN ${SQUARE} S`,
+      [{ path: square, knocksOut: true }],
+      '',
+    ],
+    [
+      'a line that does, with an area of another colour',
+      `/Cut CS 1 SCN 1 0 0 0 k ${SQUARE} B`,
+      [{ path: square, knocksOut: true }],
+      '',
+    ],
+    ['a line beside the page', '/Cut CS 1 SCN 5000 0 50 50 re S', []],
     [
       'moved, and half as large',
       `q .5 0 0 .5 0 0 cm /Cut CS 1 SCN ${SQUARE} S Q`,
@@ -77,12 +91,12 @@ describe('colours and inks', () => {
     ['a fold', `/Fold CS 1 SCN ${SQUARE} S`, []],
     ['a clip, which nobody sees', `/Cut CS 1 SCN ${SQUARE} W n`, []],
     ['another ink', `/Two cs 0 1 scn ${SQUARE} f`, []],
-  ])('follows the line of a cut: %s', async (_, contents, expected) => {
+  ])('follows the line of a cut: %s', async (_, contents, expected, state = '/Over gs') => {
     const resources = separation.replace(
       '/Two',
       '/Fold [/Separation /Crease /DeviceCMYK 5 0 R] /Two',
     )
-    const sheet = await sheetOf({ contents, resources })
+    const sheet = await sheetOf({ contents: `${state} ${contents}`, resources })
     expect(sheet.cuts).toEqual(expected.map((line) => ({ name: 'CutContour', ...line })))
   })
 
@@ -104,7 +118,7 @@ describe('colours and inks', () => {
       (_, index) => `${index % 200} ${index % 77} l`,
     ).join(' ')
     const sheet = await sheetOf({
-      contents: `/Cut CS 1 SCN 0 0 m ${points} s ${SQUARE} S`,
+      contents: `/Over gs /Cut CS 1 SCN 0 0 m ${points} s ${SQUARE} S`,
       resources: separation,
     })
     expect(sheet.cuts).toEqual([{ name: 'CutContour', path: '', tooLong: true }])

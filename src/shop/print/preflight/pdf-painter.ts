@@ -71,9 +71,9 @@ export class Painter {
     const { [side]: paint, fillOverprints, strokeOverprints, isTransparent } = this.state
     const part = this.seen(box)
     if (!part) return
-    if (contours.length > 0 && !paint.white && this.watch.follows(paint.colour))
-      this.watch.lines(paint.colour, contours)
     const overprints = side === 'fill' ? fillOverprints : strokeOverprints
+    if (contours.length > 0 && !paint.white && this.watch.follows(paint.colour))
+      this.watch.lines(paint.colour, contours, { side, replaces: !overprints && !isTransparent })
     this.watch.paint(paint, part, { ...how, overprints, transparent: isTransparent })
     if (paint.pattern) this.wanted.push({ pattern: paint.pattern, box: part })
   }

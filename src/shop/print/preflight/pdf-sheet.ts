@@ -1,3 +1,4 @@
+import { frameOf } from './cut-figures.ts'
 import { CutLines } from './cut-lines.ts'
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
@@ -202,9 +203,16 @@ class SheetNotes implements DrawingWatcher {
     return known
   }
 
-  lines({ inks }: Colour, contours: Parameters<DrawingWatcher['lines']>[1]): void {
+  /** Contours outside the printed area are keys and marks of the template. */
+  lines(
+    { inks }: Colour,
+    contours: Parameters<DrawingWatcher['lines']>[1],
+    { side, replaces }: Parameters<DrawingWatcher['lines']>[2],
+  ): void {
     const name = inks.find((each) => this.#isOutline(each))?.slice(0, 80)
-    if (name) this.cuts.add(name, contours)
+    const how = side === 'fill' ? 'filled' : replaces ? 'knocksOut' : 'line'
+    const seen = contours.filter((contour) => this.isSeen(frameOf(contour)))
+    if (name && seen.length > 0) this.cuts.add(name, seen, how)
   }
 
   transparency(box: Box): void {

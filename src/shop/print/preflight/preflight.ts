@@ -6,6 +6,7 @@ import type { InkAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, shownDpi } from './resolution.ts'
 import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
+import { cutFindings } from './rules-cut.ts'
 import {
   evenFindings,
   fontFindings,
@@ -88,6 +89,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...viewerFindings(facts),
       ...mixingFindings(facts),
       ...pdfColourFindings(facts),
+      ...cutFindings(facts, (page) => pageShape(facts, page), piece),
     ],
   }
 }
