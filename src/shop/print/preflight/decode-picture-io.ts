@@ -77,6 +77,24 @@ async function tiffDamage(
   return { from: sound / height }
 }
 
+const LOOK_PX = 256
+const FULL = 255
+
+/** Whether the alpha channel hides nothing; false if it cannot be read. */
+export async function isOpaque(path: string): Promise<boolean> {
+  try {
+    const alpha = await open(path, 'error')
+      .extractChannel('alpha')
+      .resize(LOOK_PX, LOOK_PX, { fit: 'inside' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer()
+    return alpha.every((value) => value === FULL)
+  } catch {
+    return false
+  }
+}
+
 /** What of a picture file cannot be decoded; undefined if nothing of it can. */
 export async function pictureDamage(
   path: string,

@@ -12,6 +12,7 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
 describe('recogniseFormat', () => {
   it.each([
     ['a PDF', bytes('%PDF-1.7\n'), 'pdf'],
+    ['a PDF after zero bytes', bytes([0, 0, 0, 13, 10], '%PDF-1.4'), 'pdf'],
     ['a PDF after a byte order mark', bytes([0xef, 0xbb, 0xbf], '%PDF-1.4'), 'pdf'],
     ['a PDF after blank lines', bytes('\r\n \t%PDF-2.0'), 'pdf'],
     ['a JPEG from a camera', bytes([0xff, 0xd8, 0xff, 0xe1]), 'jpeg'],

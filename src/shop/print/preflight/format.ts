@@ -5,7 +5,7 @@ export const ARTWORK_FORMATS = ['pdf', 'jpeg', 'tiff'] as const
 export type ArtworkFormat = (typeof ARTWORK_FORMATS)[number]
 
 /** Bytes that `recogniseFormat` needs from the start of a file. */
-export const HEAD_BYTES = 64
+export const HEAD_BYTES = 1_024
 
 type Signature = { at?: number; bytes: readonly number[] }
 
@@ -36,8 +36,9 @@ const OTHERS: readonly (Signature & { name: string })[] = [
 
 const PDF_MARK = ascii('%PDF-')
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+/** White space of PDF, which includes the zero byte (PDF 32000-1, 7.2.2). */
 const isBlank = (byte: number | undefined): boolean =>
-  byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d)
+  byte === 0x20 || byte === 0 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d)
 
 const matches = (head: Uint8Array, { at = 0, bytes }: Signature): boolean =>
   bytes.every((byte, index) => head[at + index] === byte)

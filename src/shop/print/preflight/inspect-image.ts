@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
 import type { ByteSource } from './byte-source.ts'
-import { pictureDamage } from './decode-picture-io.ts'
+import { isOpaque, pictureDamage } from './decode-picture-io.ts'
 import type { ImageFacts } from './facts.ts'
 import { readImage } from './image-source.ts'
 import { refusePicture } from './picture-limits.ts'
@@ -22,5 +22,6 @@ export async function inspectImage(
   if (refusal) return refuse(refusal)
   const damage = await pictureDamage(path, format)
   if (damage === undefined) return refuse(DAMAGED)
-  return accept({ ...facts, ...(damage && { damage: facts.damage ?? damage }) })
+  const alpha = facts.alpha && !(await isOpaque(path))
+  return accept({ ...facts, alpha, ...(damage && { damage: facts.damage ?? damage }) })
 }

@@ -1,6 +1,21 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as files from '../../../../test/artwork-files.ts'
 import { code, inspect } from './inspect-fixture.ts'
+
+const clear = (alpha: number): Promise<Buffer> =>
+  sharp({
+    create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 90, alpha } },
+  })
+    .tiff()
+    .toBuffer()
+
+it.each([
+  [1, false],
+  [0.5, true],
+])('an alpha channel of %s throughout is transparency: %s', async (alpha, expected) => {
+  expect(await inspect(await clear(alpha))).toMatchObject({ ok: true, value: { alpha: expected } })
+})
 
 describe('pictures', () => {
   it.each([
