@@ -6,27 +6,50 @@
  */
 import { openAsBlob, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PixelBudget, WHOLE_PAGE } from '../../src/shop/artwork/files/picture-task.ts'
+import {
+  type PictureTask,
+  PREVIEW_BUDGET,
+  WHOLE_PAGE,
+} from '../../src/shop/artwork/files/picture-task.ts'
 import { pictureOfImage } from '../../src/shop/artwork/preview/picture-of-image-io.ts'
 import { picturesOfPdf } from '../../src/shop/artwork/preview/picture-of-pdf-io.ts'
+import { pageShape } from '../../src/shop/print/preflight/artwork-place.ts'
+import { assessSeen, type Rendering } from '../../src/shop/print/preflight/assess-seen.ts'
 import { checkBeforeSending } from '../../src/shop/print/preflight/before-sending.ts'
+import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { Finding } from '../../src/shop/print/preflight/finding.ts'
-import type { ArtworkFormat } from '../../src/shop/print/preflight/format.ts'
 import { inspectFile } from '../../src/shop/print/preflight/inspect-file.ts'
-import { assessArtwork } from '../../src/shop/print/preflight/preflight.ts'
+import type { LookShape } from '../../src/shop/print/preflight/look.ts'
 import type { Told, Truth } from './truth.ts'
 
-const BUDGET: PixelBudget = { longestPx: 1_200, pixels: 1_000_000 }
 const KB_A_MB = 1024
 
-async function hasPicture(path: string, format: ArtworkFormat): Promise<boolean> {
+/** How a page that was read is measured. */
+function lookedAt(facts: ArtworkFacts, page: number): LookShape | undefined {
+  const shape = pageShape(facts, page)
+  const beyond = facts.format === 'pdf' ? (facts.sheets[page - 1]?.trim?.beyondMm ?? 0) : 0
+  return shape ? { page, ...shape, beyond } : undefined
+}
+
+/** What the shop's renderer sees on each side that is printed. */
+async function seenOf(path: string, facts: ArtworkFacts, sides: number): Promise<Rendering> {
   const to = `${path}.webp`
-  const task = { page: 1, part: WHOLE_PAGE, most: BUDGET, to }
+  const pages = facts.format === 'pdf' ? Math.min(sides, facts.pages) : 1
+  const tasks = Array.from({ length: pages }, (_, index): PictureTask => {
+    const look = lookedAt(facts, index + 1)
+    return { page: index + 1, part: WHOLE_PAGE, most: PREVIEW_BUDGET, to, ...(look && { look }) }
+  })
   try {
-    await (format === 'pdf' ? picturesOfPdf(path, [task]) : pictureOfImage(path, task))
-    return true
+    const [first] = tasks
+    const made =
+      facts.format === 'pdf'
+        ? (await picturesOfPdf(path, tasks)).pictures
+        : first
+          ? [await pictureOfImage(path, first)]
+          : []
+    return { looks: made.flatMap(({ look }) => (look ? [look] : [])) }
   } catch {
-    return false
+    return { failed: 'damaged' }
   } finally {
     rmSync(to, { force: true })
   }
@@ -39,9 +62,9 @@ async function tell(path: string, piece: Truth['piece']): Promise<Told> {
   const begun = performance.now()
   const read = await inspectFile(path, piece.sides)
   const readMs = Math.round(performance.now() - begun)
-  const findings = read.ok ? [...assessArtwork(read.value, piece).findings] : refused(read.refusals)
-  if (read.ok && !(await hasPicture(path, read.value.format)))
-    findings.push({ level: 'blocks', code: 'preview.failed', params: {} })
+  const findings = read.ok
+    ? assessSeen(read.value, piece, await seenOf(path, read.value, piece.sides)).findings
+    : refused(read.refusals)
   const whole = performance.now()
   const before = await checkBeforeSending(await openAsBlob(path), piece)
   const browserMs = Math.round(performance.now() - whole)

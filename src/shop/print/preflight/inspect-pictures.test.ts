@@ -7,7 +7,7 @@ const clear = (alpha: number): Promise<Buffer> =>
   sharp({
     create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 90, alpha } },
   })
-    .tiff()
+    .tiff({ compression: 'lzw' })
     .toBuffer()
 
 it.each([
