@@ -169,7 +169,7 @@ def colours():
         return array
     row('fault-lab.pdf', 'pikepdf', on, altered(on, space(lab, '50 60 40')), expect('Lab', r'colour\.lab', 'notes', place))
     row('fault-indexed-rgb.pdf', 'pikepdf', on, altered(on, space(indexed, '0')), expect('RGB', r'colour\.rgb', 'notes', place))
-    row('fault-devicen-cut.pdf', 'pikepdf', 'vinyl', altered('vinyl', space(several('Cyan', 'CutContour'), '0.2 1')), expect('cut unordered', 'cut', 'warns'))
+    row('fault-devicen-cut.pdf', 'pikepdf', on, altered(on, space(several('Cyan', 'CutContour'), '0.2 1')), expect('cut unordered', 'cut', 'warns', place))
     row('fault-devicen-spots.pdf', 'pikepdf', on, altered(on, space(several('Magenta', 'PANTONE 300 C'), '0.2 1')), expect('spot ink', 'spot', 'notes', place))
     row('sound-devicen.pdf', 'pikepdf', on, altered(on, space(several('Cyan', 'Magenta', 'Black'), '0.2 0.4 0.1')))
     row('sound-none-ink.pdf', 'pikepdf', on, altered(on, space(several('Cyan', 'None'), '0.2 1')))

@@ -22,7 +22,7 @@ export type LayeredPdf = {
   layers: readonly PdfLayer[]
   /** Used in contents as `/Ink0 cs`. */
   inks: readonly PdfInk[]
-  /** Used in contents as `/F`. */
+  /** Used in contents as `/F`. Contents that overprint begin with `/Over gs`. */
   font: PdfFont
 }
 
@@ -112,6 +112,7 @@ function objectsOf(pdf: LayeredPdf): (string | Uint8Array)[] {
       `<< /Type /Page /Parent 2 0 R /MediaBox ${boxText(media)} /BleedBox ${boxText(bleed)} ` +
         `/TrimBox ${boxText(trim)} /Contents ${numbers.page(index) + 1} 0 R ` +
         `/Resources << /Font << /F 4 0 R >> /ColorSpace << ${spaces} >> ` +
+        `/ExtGState << /Over << /OP true /op true /OPM 1 >> >> ` +
         `/Properties << ${properties} >> >> >>`,
       streamOf(
         '',

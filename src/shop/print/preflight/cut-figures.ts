@@ -25,19 +25,15 @@ export function contoursOf(path: string): Contour[] {
   return contours
 }
 
-/** Each point is relative to the one before it. */
-function pointsFrom(from: Point, numbers: readonly number[]): Point[] {
-  const points: Point[] = []
-  let at = from
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    at = [at[0] + (numbers[index] ?? 0), at[1] + (numbers[index + 1] ?? 0)]
-    points.push(at)
-  }
-  return points
-}
+/** All points of a step are relative to its start, as SVG has it. */
+const pointsFrom = ([x, y]: Point, numbers: readonly number[]): Point[] =>
+  Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [
+    x + (numbers[2 * index] ?? 0),
+    y + (numbers[2 * index + 1] ?? 0),
+  ])
 
 /** All points, control points included. */
-export const pointsOf = ({ start, segments }: Contour): Point[] => [start, ...segments.flat()]
+const pointsOf = ({ start, segments }: Contour): Point[] => [start, ...segments.flat()]
 
 /** The bounding box, of curves by their control points. */
 export function frameOf(...contours: readonly Contour[]): Box {

@@ -1,5 +1,5 @@
 import type { PagePlace, PageShape } from './artwork-place.ts'
-import { contoursOf, pointsOf, STEP } from './cut-figures.ts'
+import { contoursOf, flattened, STEP } from './cut-figures.ts'
 import { CUT_PER_MM } from './cut-lines.ts'
 import type { ArtworkFacts, CutLine } from './facts.ts'
 
@@ -32,7 +32,7 @@ const LEAST_SHARE = 0.5
 
 /** Holes alone would leave nothing. */
 export function goesAround(path: string, { width, height, trim }: PageShape): boolean {
-  const points = contoursOf(path).flatMap(pointsOf)
+  const points = contoursOf(path).flatMap(flattened)
   const long = (side: 0 | 1): number =>
     (Math.max(...points.map((point) => point[side])) -
       Math.min(...points.map((point) => point[side]))) /

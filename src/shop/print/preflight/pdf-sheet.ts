@@ -180,7 +180,8 @@ class SheetNotes implements DrawingWatcher {
     if (!(white && colour.inks.length > 0)) this.#uses(colour, place)
     if (how.transparent) keep(this.transparencies, place)
     if (how.overprints && white && colour.inks.length === 0) keep(this.whiteOverprints, place)
-    else if (how.overprints) keep(this.overprints, place)
+    // A line of the cut shall overprint.
+    else if (how.overprints && !this.follows(colour)) keep(this.overprints, place)
   }
 
   font({ key, name, embedded, standard }: Parameters<DrawingWatcher['font']>[0], box: Box): void {

@@ -29,8 +29,15 @@ const toMm = (box: Box): Box => {
   return [left / CUT_PER_MM, top / CUT_PER_MM, right / CUT_PER_MM, bottom / CUT_PER_MM]
 }
 
+/** A curve may stay far from its control points. */
+const straight = (contour: Contour): Contour => ({
+  start: contour.start,
+  segments: flattened(contour).map((point) => [point]),
+  closed: contour.closed,
+})
+
 function placeOf(page: number, shape: PageShape, contours: readonly Contour[]): Place {
-  const [left, top, right, bottom] = toMm(frameOf(...contours))
+  const [left, top, right, bottom] = toMm(frameOf(...contours.map(straight)))
   const inside = (at: number, end: number): number => Math.round(Math.min(Math.max(at, 0), end))
   const [x, y] = [inside(left, shape.width), inside(top, shape.height)]
   return {
@@ -98,7 +105,8 @@ function openTold(contours: readonly Contour[], { scale }: On): Told[] {
 }
 
 function partialTold(contours: readonly Contour[], { shape, scale }: On): Told {
-  const [left, top, right, bottom] = contours.length > 0 ? toMm(frameOf(...contours)) : [0, 0, 0, 0]
+  const [left, top, right, bottom] =
+    contours.length > 0 ? toMm(frameOf(...contours.map(straight))) : [0, 0, 0, 0]
   const finished = finishedOf(shape)
   const params = {
     widthCm: cm((right - left) * scale),
@@ -124,7 +132,7 @@ function shapeTold(contours: readonly Contour[], { scale }: On): Told[] {
     const found = fineCorners(onPiece, perUnit / 2)
     if (found > 0) fine.push(contour)
     corners += found
-    const [left, top, right, bottom] = frameOf(contour)
+    const [left, top, right, bottom] = frameOf(straight(contour))
     const longMm = Math.max(right - left, bottom - top) * perUnit
     if (!contour.closed || longMm >= LEAST_PIECE_MM - ABOUT_MM) continue
     small.push(contour)

@@ -24,7 +24,8 @@ const CUT_INK = { name: 'CutContour', cmyk: [0, 1, 0, 0] } as const
 /** Stroke operators: colour in process inks, and dashes in line widths. */
 const STROKES: Readonly<Record<TemplateLayer, string>> = {
   artwork: '',
-  cut: '/Ink0 CS 1 SCN',
+  // The print goes on under the line, in case the knife strays from it.
+  cut: '/Over gs /Ink0 CS 1 SCN',
   bleed: '0 1 1 0 K',
   trim: '0 0 0 1 K',
   safe: '1 0 1 0.1 K',
