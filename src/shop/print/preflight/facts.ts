@@ -1,5 +1,6 @@
 import type { Damage, PictureDamage } from './damage.ts'
 import type { ArtworkFormat } from './format.ts'
+import type { VectorFacts } from './sheet-inks.ts'
 
 /** Facts that the readers find in a file, before any judgement. */
 export type ArtworkFacts = ImageFacts | PdfFacts
@@ -100,6 +101,8 @@ export type Sheet = {
   /** White set to overprint, which disappears in print. */
   whiteOverprint: readonly Place[]
   remarks: readonly Remark[]
+  /** Absent in older facts, and where nothing is drawn. */
+  vectors?: VectorFacts
 }
 
 export type PdfFacts = {

@@ -15,6 +15,7 @@ import {
 } from './rules-document.ts'
 import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
+import { vectorFindings } from './rules-vector.ts'
 
 /** Raised with every change of a rule; a verdict stores it. */
 export const RULES_VERSION = 3
@@ -88,6 +89,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...viewerFindings(facts),
       ...mixingFindings(facts),
       ...pdfColourFindings(facts),
+      ...vectorFindings(facts, piece, answers),
     ],
   }
 }
