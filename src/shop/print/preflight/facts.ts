@@ -1,6 +1,5 @@
 import type { Damage, PictureDamage } from './damage.ts'
 import type { ArtworkFormat } from './format.ts'
-import type { VectorFacts } from './sheet-inks.ts'
 
 /** Facts that the readers find in a file, before any judgement. */
 export type ArtworkFacts = ImageFacts | PdfFacts
@@ -72,6 +71,20 @@ export type Remark = { kind: 'comment' | 'field' | 'media'; place: Place }
  * too many points to store.
  */
 export type CutLine = { name: string; path: string; open?: boolean; tooLong?: boolean }
+
+/** Lines, texts and colours as drawn; measures in millimetres of the page. */
+export type VectorFacts = {
+  /** The thinnest lines, without those of plotters and white ink. `ink`: a spot colour. */
+  lines?: readonly { mm: number; place: Place; ink?: string }[]
+  /** The smallest texts, by the size of their font. */
+  texts?: readonly { mm: number; place: Place }[]
+  /** The smallest texts of three process inks or more; `rich`: black with other inks. */
+  inkedTexts?: readonly { mm: number; place: Place; inks: number; rich: boolean }[]
+  /** Drawn in the colour of registration marks. */
+  registration?: readonly Place[]
+  /** By percentage, the largest surface (`areaMm2`) or the thickest line or text (`thickMm`). */
+  totals?: readonly { percent: number; place: Place; areaMm2: number; thickMm: number }[]
+}
 
 export type Sheet = {
   /** Size of the page as displayed, with rotation and UserUnit. */

@@ -1,22 +1,8 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
-import type { Place } from './facts.ts'
+import type { Place, VectorFacts } from './facts.ts'
 import { inkKind } from './ink-names.ts'
 import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
 import { placeIn } from './place-in.ts'
-
-/** Lines, texts and colours as drawn; measures in millimetres of the page. */
-export type VectorFacts = {
-  /** The thinnest lines, without those of plotters and white ink. `ink`: a spot colour. */
-  lines?: readonly { mm: number; place: Place; ink?: string }[]
-  /** The smallest texts, by the size of their font. */
-  texts?: readonly { mm: number; place: Place }[]
-  /** The smallest texts of three process inks or more; `rich`: black with other inks. */
-  inkedTexts?: readonly { mm: number; place: Place; inks: number; rich: boolean }[]
-  /** Drawn in the colour of registration marks. */
-  registration?: readonly Place[]
-  /** By percentage, the largest surface (`areaMm2`) or the thickest line or text (`thickMm`). */
-  totals?: readonly { percent: number; place: Place; areaMm2: number; thickMm: number }[]
-}
 
 const MOST = 20
 /** At 1:10 thicker lines and larger texts are above every limit too. */
