@@ -12,11 +12,21 @@ export type DrawingWatcher = {
       box: Box
     },
   ) => void
-  /** `strokeMm`: width of a line alone. `textMm`: size of live text. */
+  /**
+   * `strokeMm`: width of a line alone. `textMm`: size of live text, and its `signs`. `parts`: boxes
+   * of the subpaths.
+   */
   paint: (
     paint: Paint,
     box: Box,
-    how: { overprints: boolean; transparent: boolean; strokeMm?: number; textMm?: number },
+    how: {
+      overprints: boolean
+      transparent: boolean
+      strokeMm?: number
+      textMm?: number
+      signs?: number
+      parts?: readonly Box[]
+    },
   ) => void
   /** Whether anything of a box is printed. */
   isSeen: (box: Box) => boolean

@@ -80,6 +80,20 @@ export type CutLine = {
   knocksOut?: boolean
 }
 
+/** Lines, texts and colours as drawn; measures in millimetres of the page. */
+export type VectorFacts = {
+  /** The thinnest lines, without those of plotters and white ink. `ink`: a spot colour. */
+  lines?: readonly { mm: number; place: Place; ink?: string }[]
+  /** The smallest texts, by the size of their font. */
+  texts?: readonly { mm: number; place: Place }[]
+  /** The smallest texts of three process inks or more; `rich`: black with other inks. */
+  inkedTexts?: readonly { mm: number; place: Place; inks: number; rich: boolean }[]
+  /** Drawn in the colour of registration marks. */
+  registration?: readonly Place[]
+  /** By percentage, the largest surface (`areaMm2`) or the thickest line or text (`thickMm`). */
+  totals?: readonly { percent: number; place: Place; areaMm2: number; thickMm: number }[]
+}
+
 export type Sheet = {
   /** Size of the page as displayed, with rotation and UserUnit. */
   widthMm: number
@@ -108,6 +122,8 @@ export type Sheet = {
   /** White set to overprint, which disappears in print. */
   whiteOverprint: readonly Place[]
   remarks: readonly Remark[]
+  /** Absent in older facts, and where nothing is drawn. */
+  vectors?: VectorFacts
 }
 
 export type PdfFacts = {

@@ -20,7 +20,11 @@ const PROGRAMS = {
   picture: ['photoshop', 'gimp'],
   protection: ['acrobat', 'any'],
   simpler: ['illustrator', 'photoshop'],
-  ink: ['photoshop'],
+  ink: ['photoshop', 'illustrator'],
+  line: ['illustrator', 'indesign', 'corel'],
+  text: ['illustrator', 'indesign', 'canva'],
+  textInk: ['illustrator', 'indesign', 'corel'],
+  registration: ['illustrator', 'indesign', 'corel'],
 } as const satisfies Record<string, readonly Program[]>
 export type Topic = keyof typeof PROGRAMS
 
@@ -76,6 +80,10 @@ const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['encrypted', 'protection'],
   ['tooComplex', 'simpler'],
   ['totalInk', 'ink'],
+  ['hairline', 'line'],
+  ['text.small', 'text'],
+  ['text', 'textInk'],
+  ['registration', 'registration'],
   ['unseen.tooComplex', 'simpler'],
 ]
 

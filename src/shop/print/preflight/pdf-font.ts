@@ -83,6 +83,7 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
     embedded,
     standard: STANDARD.test(name),
     bytesPerSign: isComposite ? 2 : 1,
+    ...(isDrawn && across !== 0.001 && { ownScale: true }),
     widthOf: isComposite
       ? await compositeWidths(file, holder)
       : await simpleWidths(file, dict, name, across),

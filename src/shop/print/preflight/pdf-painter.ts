@@ -7,7 +7,7 @@ import { firstState, type State } from './pdf-state.ts'
 import type { Value } from './pdf-syntax.ts'
 
 type How = Omit<Parameters<DrawingWatcher['paint']>[2], 'overprints' | 'transparent'>
-type Path = { box: Box; contours: readonly Contour[] }
+type Path = { box: Box; parts: readonly Box[]; contours: readonly Contour[] }
 
 /** Tells what is painted of each object, within its clip and on layers that print. */
 export class Painter {
@@ -37,20 +37,28 @@ export class Painter {
 
   path(word: string, path: Path | null): void {
     if (path) {
-      if (FILLS.has(word)) this.tell('fill', path.box, {}, path.contours)
+      if (FILLS.has(word)) this.tell('fill', path.box, this.#parts(path), path.contours)
       if (STROKES.has(word)) this.#stroke(path, FILLS.has(word))
     }
     this.end(path)
   }
 
-  #stroke({ box, contours }: Path, isFilled: boolean): void {
+  /** Subpaths within the clip, if there are several. */
+  #parts({ parts }: Path): { parts?: readonly Box[] } {
+    if (parts.length < 2 || this.painted) return {}
+    const seen = parts.map((part) => visiblePart(part, this.state.clip))
+    return { parts: seen.filter((part) => part !== null) }
+  }
+
+  #stroke(path: Path, isFilled: boolean): void {
+    const { box, contours } = path
     const [a, b, c, d] = this.state.matrix
     const strokeMm = this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
     const half = strokeMm / 2
     const [left, bottom, right, top] = box
     const wide: Box = [left - half, bottom - half, right + half, top + half]
     // A line around a fill of its own only strengthens it.
-    this.tell('stroke', wide, isFilled ? {} : { strokeMm }, contours)
+    this.tell('stroke', wide, isFilled ? {} : { strokeMm, ...this.#parts(path) }, contours)
   }
 
   /** The part that is painted; null if nothing is, or a layer hides it, which is told. */

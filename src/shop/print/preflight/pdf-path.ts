@@ -1,4 +1,4 @@
-import { type Box, type Matrix, pointAt } from './matrix.ts'
+import { type Box, joinedBox, type Matrix, pointAt } from './matrix.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -11,6 +11,9 @@ export type Contour = { start: Point; segments: (readonly Point[])[]; closed: bo
 /** Operands of an operator. */
 type Figure = (index: number) => number
 
+/** Subpaths with a box of their own; those after them share the last one. */
+const MOST_PARTS = 100
+
 /** Path operators and their number of coordinates. */
 const POINTS = new Map(Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 }))
 
@@ -19,13 +22,16 @@ const POINTS = new Map(Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 
  * if wanted.
  */
 export class DrawnPath {
+  /** Of the current subpath. */
   #box: Box | null = null
+  #parts: Box[] = []
   #contours: Contour[] = []
 
   /** Adds an operator; false if it is no path operator. */
   build(word: string, figure: Figure, matrix: Matrix, isFollowed: () => boolean): boolean {
     const count = POINTS.get(word)
     if (count === undefined) return false
+    if (word === 'm' || word === 're') this.#endPart()
     if (!isFollowed()) {
       if (word === 're') for (const corner of cornersOf(figure, matrix)) this.#add(corner)
       else
@@ -40,16 +46,27 @@ export class DrawnPath {
   }
 
   /** `closes`: closes the path before painting. */
-  take(closes: boolean): { box: Box; contours: readonly Contour[] } | null {
-    const [box, contours] = [this.#box, this.#contours]
-    this.#box = null
+  take(closes: boolean): { box: Box; parts: readonly Box[]; contours: readonly Contour[] } | null {
+    this.#endPart()
+    const [parts, contours] = [this.#parts, this.#contours]
+    const [first, ...others] = parts
+    this.#parts = []
     this.#contours = []
-    return (
-      box && {
-        box,
-        contours: closes ? contours.map((contour) => ({ ...contour, closed: true })) : contours,
-      }
-    )
+    if (!first) return null
+    return {
+      box: others.reduce(joinedBox, first),
+      parts,
+      contours: closes ? contours.map((contour) => ({ ...contour, closed: true })) : contours,
+    }
+  }
+
+  #endPart(): void {
+    const [box, last] = [this.#box, this.#parts.at(-1)]
+    this.#box = null
+    if (!box) return
+    if (last && this.#parts.length >= MOST_PARTS)
+      this.#parts[this.#parts.length - 1] = joinedBox(last, box)
+    else this.#parts.push(box)
   }
 
   #add([x, y]: Point): void {

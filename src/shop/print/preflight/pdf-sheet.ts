@@ -3,14 +3,16 @@ import { CutLines } from './cut-lines.ts'
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
 import { isOutlineInk } from './ink-names.ts'
-import { type Box, boxAt, boxOf, type Matrix, overlap, visiblePart, within } from './matrix.ts'
+import { type Box, boxAt, boxOf, type Matrix, overlap, within } from './matrix.ts'
 import type { Colour } from './pdf-colour.ts'
 import { Drawing } from './pdf-content.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Layers } from './pdf-layers.ts'
 import type { Page } from './pdf-pages.ts'
 import { dictOf, isList, nameOf, numberOf, numbersOf } from './pdf-syntax.ts'
+import { placeIn } from './place-in.ts'
 import { MM_PER_INCH } from './resolution.ts'
+import { SheetInks } from './sheet-inks.ts'
 
 const POINTS_PER_INCH = 72
 /**
@@ -99,14 +101,16 @@ class SheetNotes implements DrawingWatcher {
   readonly transparencies: Place[] = []
   readonly overprints: Place[] = []
   readonly whiteOverprints: Place[] = []
+  readonly inks: SheetInks
   readonly #outlines = new Map<string, boolean>()
   readonly #page: number
   readonly #seen: Box
   /** Names of layers with content that is not printed. */
   readonly #hidden: Set<string>
 
-  /** @param printed the area that is judged, in millimetres of the page */
-  constructor(page: number, printed: Box, hidden: Set<string>) {
+  /** @param printed the area that is judged, and `trim` within it, in millimetres of the page */
+  constructor(page: number, printed: Box, trim: Box, hidden: Set<string>) {
+    this.inks = new SheetInks(page, trim)
     this.#page = page
     this.#seen = printed
     this.#hidden = hidden
@@ -123,17 +127,7 @@ class SheetNotes implements DrawingWatcher {
 
   /** Null outside of the printed area. */
   placeOf(box: Box): Place | null {
-    const seen = box.every(Number.isFinite) ? visiblePart(box, this.#seen) : null
-    if (!seen) return null
-    const [left, top, right, bottom] = seen
-    const long = (mm: number): number => Math.max(1, Math.round(mm))
-    return {
-      page: this.#page,
-      xMm: Math.round(left),
-      yMm: Math.round(top),
-      widthMm: long(right - left),
-      heightMm: long(bottom - top),
-    }
+    return placeIn(box, this.#seen, this.#page)
   }
 
   #uses(colour: Colour, place: Place): void {
@@ -171,12 +165,14 @@ class SheetNotes implements DrawingWatcher {
   }
 
   paint(
-    { colour, white }: Parameters<DrawingWatcher['paint']>[0],
+    paint: Parameters<DrawingWatcher['paint']>[0],
     box: Box,
-    how: { overprints: boolean; transparent: boolean },
+    how: Parameters<DrawingWatcher['paint']>[2],
   ): void {
     const place = this.placeOf(box)
     if (!place) return
+    this.inks.paint(paint, box, how)
+    const { colour, white } = paint
     if (!(white && colour.inks.length > 0)) this.#uses(colour, place)
     if (how.transparent) keep(this.transparencies, place)
     if (how.overprints && white && colour.inks.length === 0) keep(this.whiteOverprints, place)
@@ -275,9 +271,12 @@ export async function readSheet(
   hidden: Set<string>,
 ): Promise<Sheet> {
   const size = sizeOf(page)
-  const notes = new SheetNotes(number, printedArea(page, size), hidden)
   const matrix = seenMatrix(page)
+  const printed = printedArea(page, size)
+  const trim = page.trim ? (overlap(printed, boxAt(matrix, page.trim)) ?? printed) : printed
+  const notes = new SheetNotes(number, printed, trim, hidden)
   await new Drawing(file, notes, layers).page(page.dict.at.get('Contents'), page.resources, matrix)
+  const vectors = notes.inks.all()
   return {
     ...size,
     trim: trimOf(page),
@@ -291,5 +290,6 @@ export async function readSheet(
     overprint: notes.overprints,
     whiteOverprint: notes.whiteOverprints,
     remarks: await remarksOf(file, page, notes, matrix),
+    ...(vectors && { vectors }),
   }
 }

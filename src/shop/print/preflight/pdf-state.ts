@@ -17,6 +17,8 @@ export type Font = {
   embedded: boolean
   standard: boolean
   bytesPerSign: 1 | 2
+  /** A Type 3 font whose size tells nothing of the size of its letters. */
+  ownScale?: boolean
   /** Fractions of the size. */
   widthOf: (code: number) => number
 }

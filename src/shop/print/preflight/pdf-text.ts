@@ -14,6 +14,8 @@ const FILLED = new Set([0, 2, 4, 6])
 const STROKED = new Set([1, 2, 5, 6])
 const FIRST_CLIPPING = 4
 
+type Shown = { box: Box; letters: { textMm?: number; signs?: number } }
+
 /** Operators of the text state that are a number (9.3). */
 function setting(word: string, value: number, state: State): boolean {
   if (word === 'Tr') state.textMode = value
@@ -90,12 +92,12 @@ export class TextPlace {
     const [isFilled, isStroked] = [FILLED.has(textMode), STROKED.has(textMode)]
     if (!isFilled && !isStroked) return
     on.font(shown.box)
-    if (isFilled) on.tell('fill', shown.box, { textMm: shown.sizeMm })
+    if (isFilled) on.tell('fill', shown.box, shown.letters)
     if (isStroked) on.tell('stroke', shown.box)
   }
 
   /** Box of what is shown, and the size of its letters; null without a sign. */
-  #advance(parts: readonly Value[], state: State): { box: Box; sizeMm: number } | null {
+  #advance(parts: readonly Value[], state: State): Shown | null {
     const { font, fontSize, stretch, rise } = state
     const start = this.#along
     let text = ''
@@ -109,6 +111,8 @@ export class TextPlace {
     const place = within(state.matrix, this.#line)
     const depth = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
     const box = boxAt(place, [start, rise - depth * fontSize, this.#along, rise + RISE * fontSize])
-    return { box, sizeMm: Math.abs(fontSize) * Math.hypot(place[2], place[3]) }
+    const textMm = Math.abs(fontSize) * Math.hypot(place[2], place[3])
+    const signs = font.bytesPerSign === 2 ? text.length / 2 : text.replace(/\s/g, '').length
+    return { box, letters: font.ownScale ? {} : { textMm, signs } }
   }
 }

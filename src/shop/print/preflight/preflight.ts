@@ -16,9 +16,10 @@ import {
 } from './rules-document.ts'
 import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
+import { vectorFindings } from './rules-vector.ts'
 
 /** Raised with every change of a rule; a verdict stores it. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 
 export type Assessment = {
   state: FoundState
@@ -90,6 +91,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...mixingFindings(facts),
       ...pdfColourFindings(facts),
       ...cutFindings(facts, (page) => pageShape(facts, page), piece),
+      ...vectorFindings(facts, piece, answers),
     ],
   }
 }

@@ -179,6 +179,20 @@ function bleedFindings(
   ]
 }
 
+/** Printed millimetres per millimetre of the page. */
+export const printedEnlargement = (sheet: Sheet, piece: OrderedPiece): number =>
+  placedOf(sheet, piece).enlargement
+
+function placedOf(sheet: Sheet, piece: OrderedPiece) {
+  const shape = shapeOf(sheet)
+  const { trim } = sheet
+  const placement = placementOf(
+    { ...shape, trim: trim && { left: 0, top: 0, ...shape }, mmPerUnit: 1 },
+    piece,
+  )
+  return { shape, placement, enlargement: enlargementOf(shape, placement) }
+}
+
 /**
  * Size, orientation, scale, bleed and every picture of one page. `dpi` at printed size, null
  * without pictures.
@@ -187,13 +201,7 @@ export function sheetSize(
   sheet: Sheet,
   piece: OrderedPiece,
 ): { dpi: number | null; findings: Finding[] } {
-  const shape = shapeOf(sheet)
-  const { trim } = sheet
-  const placement = placementOf(
-    { ...shape, trim: trim && { left: 0, top: 0, ...shape }, mmPerUnit: 1 },
-    piece,
-  )
-  const enlargement = enlargementOf(shape, placement)
+  const { shape, placement, enlargement } = placedOf(sheet, piece)
   const coarsest = Math.min(...sheet.pictures.map(({ dpi }) => dpi))
   return {
     dpi: sheet.pictures.length === 0 ? null : coarsest / enlargement,

@@ -1,0 +1,176 @@
+import type { DrawingWatcher } from './drawing-watcher.ts'
+import type { Place, VectorFacts } from './facts.ts'
+import { inkKind } from './ink-names.ts'
+import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
+import { placeIn } from './place-in.ts'
+
+const MOST = 20
+/** At 1:10 thicker lines and larger texts are above every limit too. */
+const LINE_MM = 0.3
+const TEXT_MM = 6
+/** Marks such as ® are small everywhere. */
+const LEAST_SIGNS = 3
+/** Marks that begin at the trim reach into it by rounding, mm. */
+const INSIDE_MM = 0.5
+/** Tint from which an ink shows that it is out of register. */
+const LEAST_TINT = 0.1
+const BLACK = { key: 0.85, others: 0.4 }
+const LEAST_TOTAL = 200
+
+type Paint = Parameters<DrawingWatcher['paint']>[0]
+type How = Parameters<DrawingWatcher['paint']>[2]
+type Text = { box: Box; mm: number; signs: number; inks: number; rich: boolean }
+
+const smallest = <Item extends { mm: number }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => one.mm - other.mm).slice(0, MOST)
+
+/** Keeps the smallest without sorting at every addition. */
+function add<Item extends { mm: number }>(items: Item[], item: Item): void {
+  items.push(item)
+  if (items.length > 10 * MOST) items.splice(0, items.length, ...smallest(items))
+}
+
+const around = ([left, bottom, right, top]: Box, by: number): Box => [
+  left - by,
+  bottom - by,
+  right + by,
+  top + by,
+]
+
+const inksOf = ({ colour, values = [] }: Paint): { inks: number; rich: boolean } => {
+  if (colour.space !== 'cmyk' || values.length !== 4) return { inks: 0, rich: false }
+  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = values
+  return {
+    inks: values.filter((tint) => tint >= LEAST_TINT).length,
+    rich: black >= BLACK.key && cyan + magenta + yellow >= BLACK.others,
+  }
+}
+
+/** Collects what is drawn within the trim. */
+export class SheetInks {
+  readonly #lines: { mm: number; place: Place; ink?: string }[] = []
+  readonly #texts: { mm: number; place: Place }[] = []
+  readonly #inkedTexts: { mm: number; place: Place; inks: number; rich: boolean }[] = []
+  readonly #registration: Place[] = []
+  readonly #totals = new Map<
+    number,
+    { percent: number; place: Place; areaMm2: number; thickMm: number }
+  >()
+  readonly #page: number
+  readonly #trim: Box
+  #text: Text | null = null
+  #filled: Box | null = null
+
+  constructor(page: number, trim: Box) {
+    this.#page = page
+    this.#trim = trim
+  }
+
+  paint(paint: Paint, box: Box, how: How): void {
+    const { colour, white } = paint
+    if (how.textMm !== undefined) this.#addText(paint, box, how.textMm, how.signs ?? 0)
+    if (white) return
+    if (how.strokeMm !== undefined) this.#addLine(paint, box, how.strokeMm, how.parts)
+    else if (how.textMm === undefined) this.#filled = box
+    if (colour.registration) this.#addRegistration(box, how.parts)
+    else if (!how.transparent) this.#addTotal(paint, box, how)
+  }
+
+  #placeOf(box: Box, area = this.#trim): Place | null {
+    return placeIn(box, area, this.#page)
+  }
+
+  /** The first subpath within the trim: marks around it are often one path. */
+  #within(box: Box, parts: readonly Box[] = [box]): Place | null {
+    const inner = around(this.#trim, -INSIDE_MM)
+    for (const part of parts) {
+      const place = visiblePart(part, inner) && this.#placeOf(part)
+      if (place) return place
+    }
+    return null
+  }
+
+  #addLine({ colour }: Paint, box: Box, mm: number, parts?: readonly Box[]): void {
+    if (mm > LINE_MM || colour.registration || this.#outlines(box, mm)) return
+    if (colour.inks.some((name) => inkKind(name) !== 'spot')) return
+    const place = this.#within(box, parts)
+    const ink = colour.inks[0]?.slice(0, 80)
+    if (place) add(this.#lines, { mm, place, ...(ink && { ink }) })
+  }
+
+  /** A line around the surface that was just filled only strengthens it. */
+  #outlines(box: Box, mm: number): boolean {
+    const filled = this.#filled && around(this.#filled, mm / 2)
+    return filled?.every((side, index) => Math.abs(side - (box[index] ?? 0)) < 0.05) ?? false
+  }
+
+  #addRegistration(box: Box, parts?: readonly Box[]): void {
+    const place = this.#registration.length < MOST ? this.#within(box, parts) : null
+    if (place) this.#registration.push(place)
+  }
+
+  /** Programs show a text sign by sign; what continues the last one belongs to it. */
+  #addText(paint: Paint, box: Box, mm: number, signs: number): void {
+    if (mm > TEXT_MM || mm <= 0) return
+    const inks = paint.white ? { inks: 0, rich: false } : inksOf(paint)
+    const last = this.#text
+    const isSame =
+      last &&
+      Math.abs(last.mm / mm - 1) < 0.02 &&
+      last.inks === inks.inks &&
+      last.rich === inks.rich &&
+      overlap(around(last.box, mm / 2), box)
+    if (isSame) this.#text = { ...last, box: joinedBox(last.box, box), signs: last.signs + signs }
+    else {
+      this.#endText()
+      this.#text = { box, mm, signs, ...inks }
+    }
+  }
+
+  #endText(): void {
+    const text = this.#text
+    this.#text = null
+    if (!text || text.signs < LEAST_SIGNS) return
+    const place = this.#placeOf(text.box)
+    if (!place) return
+    const { mm, inks, rich } = text
+    add(this.#texts, { mm, place })
+    if (rich || inks > 2) add(this.#inkedTexts, { mm, place, inks, rich })
+  }
+
+  #addTotal({ colour, values = [] }: Paint, box: Box, { strokeMm, textMm }: How): void {
+    if (colour.space !== 'cmyk' || values.length !== 4) return
+    const percent = Math.round(100 * values.reduce((sum, tint) => sum + tint, 0))
+    const part = percent > LEAST_TOTAL && visiblePart(box, this.#trim)
+    const place = part && this.#placeOf(part)
+    if (!place) return
+    // Stems of letters are about an eighth of their size.
+    const thickMm = strokeMm ?? (textMm ?? 0) / 8
+    const isSurface = strokeMm === undefined && textMm === undefined
+    const areaMm2 = isSurface ? (part[2] - part[0]) * (part[3] - part[1]) : 0
+    const before = this.#totals.get(percent)
+    if (before && before.areaMm2 >= areaMm2 && before.thickMm >= thickMm) return
+    const isLarger = !before || areaMm2 > before.areaMm2 || before.areaMm2 === 0
+    this.#totals.set(percent, {
+      percent,
+      place: isLarger ? place : before.place,
+      areaMm2: Math.max(areaMm2, before?.areaMm2 ?? 0),
+      thickMm: Math.max(thickMm, before?.thickMm ?? 0),
+    })
+  }
+
+  all(): VectorFacts | undefined {
+    this.#endText()
+    const totals = [...this.#totals.values()]
+      .toSorted((one, other) => other.percent - one.percent)
+      .slice(0, MOST)
+    const found = {
+      ...(this.#lines.length > 0 && { lines: smallest(this.#lines) }),
+      ...(this.#texts.length > 0 && { texts: smallest(this.#texts) }),
+      ...(this.#inkedTexts.length > 0 && { inkedTexts: smallest(this.#inkedTexts) }),
+      ...(this.#registration.length > 0 && { registration: this.#registration }),
+      ...(totals.length > 0 && { totals }),
+    }
+    return Object.keys(found).length > 0 ? found : undefined
+  }
+}
