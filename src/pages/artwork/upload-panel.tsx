@@ -137,6 +137,9 @@ export function UploadPanel({
           {line.artworks.some(({ look }) => look === 'waits') && (
             <Note>{t('artwork.look.waits')}</Note>
           )}
+          {line.jobState === 'awaiting_approval' && isChecking([line]) && (
+            <Note>{t('artwork.panel.approve.drawing')}</Note>
+          )}
           {line.jobState === 'awaiting_approval' && (
             <Approval
               name={approver}

@@ -7,6 +7,7 @@ import { sayFinding } from '../../print/preflight/say-finding.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import type { ArtworkLine, ShownArtwork } from '../files/artwork-schema.ts'
+import { isBeingDrawn } from '../files/drawing.ts'
 import { type EarlyReading, earlyVerdict } from './early-verdict.ts'
 
 /** A piece before it is ordered, and a file for it, as they are stored. */
@@ -57,6 +58,7 @@ function shownFile(
     ...sizesOf(verdict.state === 'uploaded' ? null : read.facts),
     state: verdict.state,
     pastCheck: read.pastCheckAt !== null && verdict.state === 'blocked',
+    drawing: isBeingDrawn({ ...read, state: verdict.state, deletedAt: null }),
     inks: 'facts' in verdict ? inkQuestions(verdict.facts, piece, read.inkAnswers ?? {}) : [],
     dpi: 'dpi' in verdict ? verdict.dpi : null,
     findings:

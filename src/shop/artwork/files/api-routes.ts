@@ -41,7 +41,7 @@ export const approvalRoute = createRoute({
   responses: {
     200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Approved'),
     404: problemResponse('No order has this token, or it has no such line'),
-    409: problemResponse('The line is not waiting for approval'),
+    409: problemResponse('The line is not waiting for approval, or a preview is being made'),
     422: problemResponse('The approver’s name is missing'),
   },
 })

@@ -5,6 +5,7 @@ import type { Translate } from '../../../platform/text.ts'
 import type { JobState } from '../../order/job-state.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
 import { readApprover } from './approver.ts'
+import { waitsForPicture } from './drawing.ts'
 import { currentFiles, saveApproval } from './store.ts'
 import { findJob, isArtworkAccepted, type Job, lockJob, lockOrder, moveJob } from './store-job.ts'
 import { isClosed } from './upload-rules.ts'
@@ -53,6 +54,21 @@ export async function sendToProduction(
     await jobs.send(tx, PRODUCE_JOB, { artworkId }, { singletonKey: artworkId })
 }
 
+/**
+ * Whether a preview that may change the verdict is still being made. Its job is sent again, in case
+ * it was lost.
+ */
+async function waitsForPictures(
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  tx: Transaction,
+  lineId: string,
+): Promise<boolean> {
+  const waiting = (await currentFiles(tx, lineId)).filter((file) => waitsForPicture(file, now()))
+  for (const { id: artworkId } of waiting)
+    await jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
+  return waiting.length > 0
+}
+
 type Line = { token: string; lineId: string }
 type Moved = Result<JobState> | undefined
 
@@ -68,6 +84,8 @@ export async function approveLine(
     if (!job) return undefined
     const approver = readApprover(name)
     if (!approver.ok) return approver
+    if (job.state === 'awaiting_approval' && (await waitsForPictures(context, tx, lineId)))
+      return refuse({ code: 'artwork.approval.notSeen', field: '' })
     const record = { name: approver.value, accepted: await acceptedIn(tx, t, lineId) }
     const moved = await moveJob(tx, job, 'approve', { by: { actor: 'customer' }, at }, record)
     if (!moved.ok)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { receivedArtworkForTests } from '../../../../test/received-artwork.ts'
 import { uploadPath } from './uploads-folder.ts'
@@ -39,6 +40,25 @@ describe('approval', () => {
     expect((await approve()).status).toBe(409)
     await shop.runJobs()
     expect((await approve()).status).toBe(409)
+  })
+
+  test('waits for the preview, which may change the verdict, but not for ever', async () => {
+    const order = await received(files.sharp)
+    const [file] = (await shop.lines(order))[0]?.artworks ?? []
+    expect(file?.drawing).toBe(false)
+    await shop.db.execute(sql`UPDATE artworks SET preview = NULL WHERE id = ${file?.id}`)
+    expect((await shop.lines(order))[0]?.artworks[0]?.drawing).toBe(true)
+    expect(await codeOf(await shop.approve(order))).toBe('artwork.approval.notSeen')
+    // The refusal sent the lost job again.
+    await shop.runJobs()
+    expect((await shop.lines(order))[0]?.artworks[0]?.drawing).toBe(false)
+    expect((await shop.approve(order)).status).toBe(200)
+
+    const slow = await received(files.sharp)
+    const [late] = (await shop.lines(slow))[0]?.artworks ?? []
+    await shop.db.execute(sql`UPDATE artworks SET preview = NULL,
+      checked_at = checked_at - interval '31 minutes' WHERE id = ${late?.id}`)
+    expect((await shop.approve(slow)).status).toBe(200)
   })
 
   test('closes the line for files', async () => {

@@ -61,6 +61,9 @@ const shownArtworkSchema = z
     asked: orNull(askedChangeSchema)
       .optional()
       .openapi({ description: 'Changes requested by staff.' }),
+    drawing: z.boolean().optional().openapi({
+      description: 'True: the preview is being made, and may change the verdict.',
+    }),
     pastCheck: z.boolean().optional().openapi({
       description:
         'True: the automatic check blocked the file, and it was submitted to staff for review.',

@@ -8,6 +8,7 @@ import { sayFinding } from '../../print/preflight/say-finding.ts'
 import { templateAddress } from '../../print/template/template-address.ts'
 import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
+import { isBeingDrawn } from './drawing.ts'
 import { needsEyes } from './eyes.ts'
 
 const isGood = ({ state, asked }: ArtworkRecord): boolean =>
@@ -34,6 +35,7 @@ const shownArtwork = (
       state,
       look,
       pastCheck,
+      drawing: isBeingDrawn(row),
       deletedOn: deletedAt && madridDay(deletedAt.getTime()),
       findings: findings.map((finding) => sayFinding(t, finding)),
       inks: row.facts ? inkQuestions(row.facts, piece, row.inkAnswers ?? {}) : [],

@@ -60,8 +60,8 @@ type OpenPage = { module: Machine; pageIdx: number }
 const BGRA = 4
 const WHITE = 0xff_ff_ff_ff
 const NOTHING = 0
-/** RGB order. Without flag 0x01, annotations and form fields: a press prints neither. */
-const FLAGS = 0x10
+/** RGB order (0x10), layers as printed (0x800). Without 0x01, no annotations and form fields: a press prints neither. */
+const FLAGS = 0x10 | 0x800
 
 /** Pixels of a part of a page, four bytes each, on white or on nothing. */
 function paint(
