@@ -87,20 +87,17 @@ export function UploadPanel({
   const uploads = useUploads({ orderToken }, refresh)
   usePolling(isChecking(lines), refresh)
 
-  const withdraw = async (artworkId: string) => {
-    tell(await withdrawFile(language, orderToken, artworkId))
+  const told = async <Said,>(answer: Promise<Said>): Promise<Said> => {
+    const said = await answer
     await refresh()
+    return said
   }
-  const pass = async (artworkId: string) => {
-    const answer = await passFile(language, orderToken, artworkId)
-    await refresh()
-    return answer.kind === 'done'
-  }
-  const inks = async (artworkId: string, told: Parameters<TellInks>[0]) => {
-    const answer = await tellInks(language, orderToken, artworkId, { inks: told })
-    await refresh()
-    return answer.kind === 'done'
-  }
+  const withdraw = async (artworkId: string) =>
+    tell(await told(withdrawFile(language, orderToken, artworkId)))
+  const pass = async (artworkId: string) =>
+    (await told(passFile(language, orderToken, artworkId))).kind === 'done'
+  const inks = async (artworkId: string, said: Parameters<TellInks>[0]) =>
+    (await told(tellInks(language, orderToken, artworkId, { inks: said }))).kind === 'done'
   const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
     <CustomerFileView
       artwork={artwork}
@@ -110,11 +107,6 @@ export function UploadPanel({
       onMended={() => void refresh()}
     />
   )
-  const told = async <Said,>(answer: Promise<Said>): Promise<Said> => {
-    const said = await answer
-    await refresh()
-    return said
-  }
   return (
     <>
       {lines.map((line) => (

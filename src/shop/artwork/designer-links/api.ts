@@ -69,6 +69,15 @@ async function makeLink({ db, now }: Context, token: string, orderLineId: string
   return { id, key, made }
 }
 
+/** A file of the line that the link opens. */
+const fileAt = (key: string, artworkId: string, at: Date) => async (tx: Transaction) => {
+  const [link, artwork] = [
+    await findLineByKey(tx, keyHash(key), at),
+    await findArtwork(tx, artworkId),
+  ]
+  return link && artwork?.orderLineId === link.lineId ? artwork : undefined
+}
+
 /** What was asked for is done; throws if the link leads nowhere, or it was refused. */
 function settled(result: Result<unknown> | undefined): void {
   if (!result) throw new HttpProblem(404, UNKNOWN_LINK)
@@ -117,24 +126,16 @@ export function designerLinksApi(context: Context): Api {
     c.json({ data: await read(c, c.req.valid('param').key) }, 200),
   )
 
-  const fileOf = (key: string, artworkId: string) => async (tx: Transaction) => {
-    const [link, artwork] = [
-      await findLineByKey(tx, keyHash(key), now()),
-      await findArtwork(tx, artworkId),
-    ]
-    return link && artwork?.orderLineId === link.lineId ? artwork : undefined
-  }
-
   api.openapi(inksRoute, async (c) => {
     const { key, artworkId } = c.req.valid('param')
     const said = inkAnswersOf(c.req.valid('json'))
-    settled(await answerInks(context, fileOf(key, artworkId), said))
+    settled(await answerInks(context, fileAt(key, artworkId, now()), said))
     return c.json({ data: await read(c, key) }, 200)
   })
 
   api.openapi(pastCheckRoute, async (c) => {
     const { key, artworkId } = c.req.valid('param')
-    settled(await sendPastCheck(context, fileOf(key, artworkId)))
+    settled(await sendPastCheck(context, fileAt(key, artworkId, now())))
     return c.json({ data: await read(c, key) }, 200)
   })
 

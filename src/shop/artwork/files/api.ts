@@ -51,6 +51,13 @@ async function withdraw(context: Context, token: string, artworkId: string): Pro
   })
 }
 
+/** What was asked for is done; throws without such a file, or if it was refused. */
+function settled<T>(result: Result<T> | undefined): T {
+  if (!result) throw unknownFile()
+  if (!result.ok) throw refusalsAs(409, result.refusals)
+  return result.value
+}
+
 export function artworkApi(context: Context, deps: ArtworkDeps): Api {
   const api = makeApi()
 
@@ -90,20 +97,17 @@ export function artworkApi(context: Context, deps: ArtworkDeps): Api {
 
   api.openapi(pastCheckRoute, async (c) => {
     const { token, artworkId } = c.req.valid('param')
-    const sent = await sendPastCheck(context, (tx) => findArtworkOfOrder(tx, token, artworkId))
-    if (!sent) throw unknownFile()
-    if (!sent.ok) throw refusalsAs(409, sent.refusals)
+    const find = (tx: Transaction) => findArtworkOfOrder(tx, token, artworkId)
+    const { state } = settled(await sendPastCheck(context, find))
     c.var.log.info('artwork.past_check', { artworkId })
-    return c.json({ data: { jobState: sent.value.state } }, 200)
+    return c.json({ data: { jobState: state } }, 200)
   })
 
   api.openapi(inksRoute, async (c) => {
     const { token, artworkId } = c.req.valid('param')
     const find = (tx: Transaction) => findArtworkOfOrder(tx, token, artworkId)
-    const told = await answerInks(context, find, inkAnswersOf(c.req.valid('json')))
-    if (!told) throw unknownFile()
-    if (!told.ok) throw refusalsAs(409, told.refusals)
-    return c.json({ data: { jobState: told.value } }, 200)
+    const jobState = settled(await answerInks(context, find, inkAnswersOf(c.req.valid('json'))))
+    return c.json({ data: { jobState } }, 200)
   })
 
   api.openapi(withdrawalRoute, async (c) => {

@@ -82,6 +82,14 @@ async function spendLine({ db, now }: Context, c: ApiContext): Promise<void> {
   if (spent) throw new HttpProblem(429, tooManyOf(spent))
 }
 
+function view(c: ApiContext, line: EarlyLineRow, files: readonly EarlyFileRow[]) {
+  c.header('cache-control', 'no-store')
+  return earlyLineSchema.parse({
+    ...shownEarlyLine(c.var.t, line, files),
+    ordered: line.orderLineId !== null,
+  })
+}
+
 /** What was asked for is done; throws without such a file, or if it was refused. */
 function settled(result: Result<unknown> | undefined): void {
   if (!result) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
@@ -92,13 +100,6 @@ function settled(result: Result<unknown> | undefined): void {
 export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>): Api {
   const { db, now } = context
   const api = makeApi()
-  const view = (c: ApiContext, line: EarlyLineRow, files: readonly EarlyFileRow[]) => {
-    c.header('cache-control', 'no-store')
-    return earlyLineSchema.parse({
-      ...shownEarlyLine(c.var.t, line, files),
-      ordered: line.orderLineId !== null,
-    })
-  }
   const read = async (c: ApiContext, secret: string) => {
     const line = await findEarlyLine(db, secretHash(secret))
     if (!line) throw new HttpProblem(404, UNKNOWN_EARLY)

@@ -1,14 +1,5 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
-import {
-  type Box,
-  boxAt,
-  boxOf,
-  type Matrix,
-  matrixOf,
-  overlap,
-  UNMOVED,
-  within,
-} from './matrix.ts'
+import { type Box, boxAt, boxOf, type Matrix, matrixOf, overlap, within } from './matrix.ts'
 import { contentOf } from './page-content.ts'
 import { type Colour, colourOf } from './pdf-colour.ts'
 import { type PdfFile, TooComplex } from './pdf-file.ts'
@@ -53,7 +44,7 @@ export class Drawing {
   #path = new DrawnPath()
   #text = new TextPlace()
   /** Patterns count from the matrix of their page or form, not from the current one. */
-  #base: Matrix = UNMOVED
+  #base: Matrix = matrixOf([])
   #operands: Value[] = []
   /** Forms being drawn, by offset, to detect recursion. */
   #open = new Set<number>()

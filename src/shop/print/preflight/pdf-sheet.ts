@@ -10,7 +10,7 @@ import type { PdfFile } from './pdf-file.ts'
 import type { Layers } from './pdf-layers.ts'
 import type { Page } from './pdf-pages.ts'
 import { dictOf, isList, nameOf, numberOf, numbersOf } from './pdf-syntax.ts'
-import { placeIn } from './place-in.ts'
+import { placeIn } from './placed-box.ts'
 import { MM_PER_INCH } from './resolution.ts'
 import { SheetInks } from './sheet-inks.ts'
 

@@ -2,7 +2,7 @@ import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { Place, VectorFacts } from './facts.ts'
 import { inkKind } from './ink-names.ts'
 import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
-import { placeIn } from './place-in.ts'
+import { placeIn } from './placed-box.ts'
 
 const MOST = 20
 /** At 1:10 thicker lines and larger texts are above every limit too. */
