@@ -104,6 +104,13 @@ export type OrderedLine = {
   sides?: 'one' | 'two'
   choices?: Record<string, string>
 }
+/** In place of the renderer, which has tests of its own: a preview that changes no verdict. */
+async function keepUndrawn(db: Database, data: unknown): Promise<void> {
+  const { artworkId } = data as { artworkId: string }
+  await db.execute(sql`UPDATE artworks SET preview = '{"key": "undrawn", "pages": []}'
+    WHERE id = ${artworkId} AND preview IS NULL`)
+}
+
 export type PlacedOrder = { id: string; token: string; lineIds: string[] }
 
 async function insertOrder(
@@ -187,7 +194,10 @@ export async function artworkShop(env: Record<string, string> = {}) {
   const onNeedsChanges = async (_: unknown, { orderId }: { orderId: string }) => {
     needed.push(orderId)
   }
-  const handlers = artworkJobs(context, { onNeedsChanges })
+  const handlers: ReturnType<typeof artworkJobs> = {
+    'artwork.preview': (data: unknown) => keepUndrawn(db, data),
+    ...artworkJobs(context, { onNeedsChanges }),
+  }
 
   const placeOrder = (lines: readonly OrderedLine[] = [{}], status = 'preparing') =>
     insertOrder(db, lines, status)
