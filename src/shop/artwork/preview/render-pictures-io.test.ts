@@ -62,6 +62,7 @@ describe('pictures', () => {
     ).toEqual({
       pictures: [{ widthPx: 400, heightPx: 133 }],
       profiled: true,
+      inexact: [],
     })
   })
 
