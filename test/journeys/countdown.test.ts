@@ -35,6 +35,8 @@ test.each([360, 1280])('moves nothing at %i px while the minutes change', async 
   await open(page, WORKED_BANNER)
   const delivery = page.locator('.price-panel .when')
   await expect.poll(() => delivery.textContent()).toMatch(/Quedan 5\sh 1\smin\./)
+  // A request under way would reach its time limit when the clock leaps, and a bar would say so.
+  await page.waitForLoadState('networkidle')
   const before = await shifts()
   for (const left of [/5\sh 0\smin/, /4\sh 59\smin/, /4\sh 58\smin/]) {
     await page.clock.fastForward(60_000)

@@ -19,6 +19,9 @@ export type RatesNoteProps = {
   vatBp: number
 }
 
+/** The first requests after a return often fail: the network is given this long. */
+const SETTLE_MS = 500
+
 /** "28 de noviembre". */
 const dayOf = (atMs: number, language: Language): string =>
   firstOfMonth(
@@ -40,7 +43,9 @@ export function RatesNote(props: RatesNoteProps) {
   const { revalidate } = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return
   useEffect(() => {
-    if (!isAway) void revalidate()
+    if (isAway) return undefined
+    const settling = setTimeout(() => void revalidate(), SETTLE_MS)
+    return () => clearTimeout(settling)
   }, [isAway])
   if (!isAway) return <Requoted {...props} />
   const day = dayOf(props.nowMs, language)
