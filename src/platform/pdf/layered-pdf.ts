@@ -60,7 +60,7 @@ function numbersOf({ layers, inks, pages }: LayeredPdf) {
   }
 }
 
-/** Guides are shown and not printed, whatever the program does with their usage. */
+/** The layers and their usage: a program shows guides and does not print or export them. */
 function layersText({ layers }: LayeredPdf, ref: (index: number) => string): string {
   const all = layers.map((_, index) => ref(index)).join(' ')
   const usage = (event: string): string =>

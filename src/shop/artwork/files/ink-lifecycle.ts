@@ -5,9 +5,9 @@ import type { JobState } from '../../order/job-state.ts'
 import { assessSeen } from '../../print/preflight/assess-seen.ts'
 import { type InkAnswers, inkQuestions, withAnswers } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
-import { findArtwork } from './store.ts'
+import { lockCurrent } from './store-current.ts'
 import { saveInkAnswers } from './store-inks.ts'
-import { type Deed, lockJob, recordJobEvent, settleJob } from './store-job.ts'
+import { type Deed, recordJobEvent, settleJob } from './store-job.ts'
 import { targetOf } from './store-receive.ts'
 import type { ArtworkRow } from './tables.ts'
 import { refuseTarget } from './upload-rules.ts'
@@ -27,10 +27,9 @@ export function answerInks(
 ): Promise<Result<JobState> | undefined> {
   const deed: Deed = { by: { actor: 'customer' }, at: now() }
   return db.transaction(async (tx) => {
-    const found = await find(tx)
-    const job = found && (await lockJob(tx, found.orderLineId))
-    const artwork = job && (await findArtwork(tx, found.id))
-    if (!job || !artwork || artwork.state === 'withdrawn') return undefined
+    const current = await lockCurrent(tx, find)
+    if (!current) return undefined
+    const { job, artwork } = current
     const closed = refuseTarget(targetOf(job), artwork.design)
     if (closed) return refuse(closed)
     const piece = pieceOf(job.configuration, job.rules)

@@ -2,8 +2,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { reasonOf } from '../../order/store.ts'
-import { findArtwork, savePastCheck } from './store.ts'
-import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
+import { savePastCheck } from './store.ts'
+import { lockCurrent } from './store-current.ts'
+import { type Deed, type Job, recordJobEvent, settleJob } from './store-job.ts'
 import { targetOf } from './store-receive.ts'
 import type { ArtworkRow } from './tables.ts'
 import { refuseTarget } from './upload-rules.ts'
@@ -62,10 +63,7 @@ export function sendPastCheck(
 ): Promise<Result<Job> | undefined> {
   const deed: Deed = { by: { actor: 'customer' }, at: now() }
   return db.transaction(async (tx) => {
-    const found = await find(tx)
-    const job = found && (await lockJob(tx, found.orderLineId))
-    const artwork = job && (await findArtwork(tx, found.id))
-    if (!job || !artwork || artwork.state === 'withdrawn') return undefined
-    return sendLockedPastCheck(tx, job, artwork, deed)
+    const current = await lockCurrent(tx, find)
+    return current && sendLockedPastCheck(tx, current.job, current.artwork, deed)
   })
 }

@@ -1,4 +1,4 @@
-/** A file that a person must judge is never lost, whatever happens to the check. */
+/** The shop keeps a file whose check fails, and staff judge it. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

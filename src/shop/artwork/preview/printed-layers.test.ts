@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
 import { WHOLE_PAGE } from '../files/picture-task.ts'
 import { picturesOfPdf } from './picture-of-pdf-io.ts'
 
 /** A square page with a black square on a layer that is shown and printed as given. */
-function layeredPdf(view: 'ON' | 'OFF', print: 'ON' | 'OFF'): string {
+function layeredPdf(view: 'ON' | 'OFF', print: 'ON' | 'OFF'): Buffer {
   const content = '/OC /L BDC 0 g 20 20 60 60 re f EMC'
   const usage = `/View << /ViewState /${view} >> /Print << /PrintState /${print} >>`
   const use = (event: string) => `<< /Event /${event} /Category [/${event}] /OCGs [4 0 R] >>`
@@ -17,24 +18,17 @@ function layeredPdf(view: 'ON' | 'OFF', print: 'ON' | 'OFF'): string {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 5 0 R /Resources << /Properties << /L 4 0 R >> >> >>',
     `<< /Type /OCG /Name (Guides) /Usage << ${usage} >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    pdfStream('', content),
   ]
-  let text = '%PDF-1.7\n'
-  const places = objects.map((body, index) => {
-    const at = text.length
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
-  })
-  const size = objects.length + 1
-  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`
+  return pdfOf(objects)
 }
 
 /** Grey at the middle of the page, 0 to 255. */
-async function middleOf(file: string): Promise<number> {
+async function middleOf(file: Buffer): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'medida-layers-'))
   try {
     const [path, to] = [join(folder, 'file.pdf'), join(folder, 'page.webp')]
-    await writeFile(path, file, 'latin1')
+    await writeFile(path, file)
     const most = { longestPx: 100, pixels: 10_000 }
     await picturesOfPdf(path, [{ page: 1, part: WHOLE_PAGE, most, to }])
     const { data, info } = await sharp(to).raw().toBuffer({ resolveWithObject: true })

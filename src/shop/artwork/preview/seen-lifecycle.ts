@@ -17,7 +17,7 @@ export type PreviewDeps = {
 
 const JUDGED: ReadonlySet<string> = new Set(['pass', 'warning', 'blocked'])
 
-/** Nobody has relied on the verdict yet. */
+/** The verdict may change: the file is not approved, reviewed or asked to be changed. */
 const isOpen = ({ state, approvedAt, reviewedAt, asked }: ArtworkRow, job: Job): boolean =>
   JUDGED.has(state) && !approvedAt && !reviewedAt && !asked && takesArtwork(job.state)
 

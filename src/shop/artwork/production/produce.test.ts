@@ -37,7 +37,7 @@ async function rowOf(order: PlacedOrder): Promise<ArtworkRow> {
 
 const printOf = ({ uploadId }: ArtworkRow) => uploadPath(shop.context.config, producedOf(uploadId))
 
-/** A page that lies, at a tenth, with white and a cut line that nobody ordered. */
+/** A page at 1:10, turned by 90°, with white ink and a cut line that were not ordered. */
 const inked = (): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

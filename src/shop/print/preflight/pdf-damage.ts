@@ -1,6 +1,5 @@
 import type { Damage, PictureDamage } from './damage.ts'
-import type { Place, Sheet } from './facts.ts'
-import { type Box, overlap } from './matrix.ts'
+import type { Sheet } from './facts.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { UnpackFault } from './pdf-met.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type Stream,
   type Value,
 } from './pdf-syntax.ts'
+import { placeIn } from './placed-box.ts'
 
 /** Decoding of pictures, which a browser does not do. */
 export type PictureChecks = {
@@ -74,7 +74,7 @@ async function expectedBytes(
   return isPredicted ? plain + height : plain
 }
 
-/** Damage by the number of unpacked bytes. More than expected harm nobody. */
+/** The damage that the number of unpacked bytes shows. Extra bytes are no damage. */
 function counted(
   length: number,
   expected: number | undefined,
@@ -116,20 +116,6 @@ async function pictureDamage(
   return bytes ? counted(bytes.length, expected, undefined) : null
 }
 
-function placeOf(box: Box, page: number, sheet: Sheet): Place | null {
-  const seen = overlap(box, [0, 0, sheet.widthMm, sheet.heightMm])
-  if (!seen) return null
-  const [left, top, right, bottom] = seen
-  const side = (mm: number): number => Math.max(1, Math.round(mm))
-  return {
-    page,
-    xMm: Math.round(left),
-    yMm: Math.round(top),
-    widthMm: side(right - left),
-    heightMm: side(bottom - top),
-  }
-}
-
 /** What is lost of a page that was just interpreted. */
 export async function sheetDamage(
   file: PdfFile,
@@ -149,7 +135,7 @@ export async function sheetDamage(
   if ([...faults.values()].includes('cut')) found.push({ kind: 'content', place: whole })
   if (hasMissing) found.push({ kind: 'object', place: whole })
   for (const { stream, box } of checks ? pictures.values() : []) {
-    const place = placeOf(box, page, sheet)
+    const place = placeIn(box, [0, 0, sheet.widthMm, sheet.heightMm], page)
     if (!place || !checks) continue
     const mask = await file.get(stream.dict, 'SMask')
     const damage =

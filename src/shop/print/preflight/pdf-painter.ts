@@ -13,7 +13,7 @@ type Path = { box: Box; parts: readonly Box[]; contours: readonly Contour[] }
 export class Painter {
   state: State = firstState()
   marks = new Marks()
-  /** What a pattern being drawn paints, wherever its cell lies. */
+  /** While a pattern is read: the area that it fills, which is the place of all its content. */
   painted: Box | null = null
   /** The next path that is painted or ended becomes part of the clip. */
   clipsNext = false
