@@ -7,7 +7,7 @@ import { pdfFile } from '../../../../test/artwork-files.ts'
 import { inkedPdf } from '../../../../test/inked-files.ts'
 import { layoutMended, type Mending } from '../files/mended-layout.ts'
 import { WHOLE_PAGE } from '../files/picture-task.ts'
-import { profilesOfPages } from '../preview/page-profile-io.ts'
+import { looksOfPages } from '../preview/page-profile-io.ts'
 import { picturesOfPdf } from '../preview/picture-of-pdf-io.ts'
 import { mendImage } from './mend-image-io.ts'
 import { mendPdf } from './mend-pdf-io.ts'
@@ -156,7 +156,7 @@ it.each(['file', 'page', 'default'] as const)(
       pages: [1],
       layoutFor: (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })),
     })
-    const [found] = await profilesOfPages(await readFile(to), 1)
-    expect(found && profile.equals(found)).toBe(true)
+    const [found] = await looksOfPages(await readFile(to), 1)
+    expect(found?.profile && profile.equals(found.profile)).toBe(true)
   },
 )

@@ -1,5 +1,6 @@
 import { type ByteSource, ofBytes } from '../../print/preflight/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
+import type { Box } from '../../print/preflight/matrix.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { readPages } from '../../print/preflight/pdf-pages.ts'
 import {
@@ -50,19 +51,25 @@ async function ofIntents(file: PdfFile, holder: Dict | undefined): Promise<Uint8
   return null
 }
 
-async function profilesIn(source: ByteSource, most: number): Promise<(Uint8Array | null)[]> {
+/**
+ * `profile`: that of DeviceCMYK, which is the page's own, or the output intent of page or file; null
+ * if it has four components of another kind. `frame`: what is drawn instead of the crop box, which
+ * hides the bleed.
+ */
+export type PageLook = { profile: Uint8Array | null; frame: Box | null }
+
+async function looksIn(source: ByteSource, most: number): Promise<PageLook[]> {
   const file = await PdfFile.open(source, inflateOnServer)
   const intended = await ofIntents(file, dictOf(await file.get(file.trailer, 'Root')))
   const { pages } = await readPages(file, most)
-  const found: (Uint8Array | null)[] = []
-  for (const { dict, resources } of pages)
-    found.push((await ofDefault(file, resources)) ?? (await ofIntents(file, dict)) ?? intended)
+  const found: PageLook[] = []
+  for (const { dict, resources, visible, hidesBleed } of pages) {
+    const own = (await ofDefault(file, resources)) ?? (await ofIntents(file, dict))
+    found.push({ profile: own ?? intended, frame: hidesBleed ? visible : null })
+  }
   return found
 }
 
-/**
- * The profile of DeviceCMYK on the first pages: the page's own, or the output intent of page or
- * file. None if it has four components of another kind or cannot be read.
- */
-export const profilesOfPages = (bytes: Uint8Array, most: number): Promise<(Uint8Array | null)[]> =>
-  profilesIn(ofBytes(bytes), most).catch(() => [])
+/** How the first pages are drawn; nothing of a file that cannot be read. */
+export const looksOfPages = (bytes: Uint8Array, most: number): Promise<PageLook[]> =>
+  looksIn(ofBytes(bytes), most).catch(() => [])

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { lookAt } from '../../print/preflight/look-at.ts'
+import type { Box } from '../../print/preflight/matrix.ts'
 import {
   type MadePicture,
   type PictureSize,
@@ -11,7 +12,7 @@ import {
   WHOLE,
   WHOLE_PAGE,
 } from '../files/picture-task.ts'
-import { profilesOfPages } from './page-profile-io.ts'
+import { looksOfPages } from './page-profile-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
 import { WEBP } from './picture-of-image-io.ts'
 import { composedPage, type Drawn, type DrawPage } from './plates-io.ts'
@@ -25,6 +26,13 @@ class TooLarge extends Error {}
 type Machine = {
   HEAPU8: Uint8Array
   wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void }
+  _FPDFPage_SetCropBox: (
+    page: number,
+    left: number,
+    bottom: number,
+    right: number,
+    top: number,
+  ) => void
   _FPDF_GetPageWidthF: (page: number) => number
   _FPDF_GetPageHeightF: (page: number) => number
   _FPDFBitmap_CreateEx: (
@@ -117,6 +125,16 @@ function drawnPart(
   return { widthPx: cut.width, heightPx: cut.height, rgba: paint(inside, whole, cut, ground) }
 }
 
+/** A page of the file; with a frame, what its crop box hides is drawn too. */
+function framed(file: PDFiumDocument, index: number, frame: Box | null): PDFiumPage {
+  const page = file.getPage(index)
+  if (!frame) return page
+  const { module, pageIdx } = page as unknown as OpenPage
+  module._FPDFPage_SetCropBox(pageIdx, ...frame)
+  // A page takes its size from the box when it is opened.
+  return file.getPage(index)
+}
+
 /** Draws a plate: the first page as the task wants it, a second one small and whole. */
 const plateDrawer =
   ({ library, inks }: Painter, task: PictureTask): DrawPage =>
@@ -165,13 +183,13 @@ export async function picturesOfPdf(
   try {
     const { library, inks } = await opened
     const bytes = await readFile(path)
-    const profiles = await profilesOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
+    const looks = await looksOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
     const file = await library.loadDocument(bytes)
     const pictures: MadePicture[] = []
     const inexact: number[] = []
     let profiled = true
     for (const task of tasks) {
-      const profile = profiles[task.page - 1] ?? null
+      const { profile, frame } = looks[task.page - 1] ?? { profile: null, frame: null }
       const composed = await composedPage(
         bytes,
         task.page,
@@ -184,7 +202,7 @@ export async function picturesOfPdf(
       }
       if (composed) inexact.push(task.page)
       profiled = (await inks.goThrough(profile)) && profiled
-      const drawn = drawnPart(file.getPage(task.page - 1), task, WHITE)
+      const drawn = drawnPart(framed(file, task.page - 1, frame), task, WHITE)
       pictures.push(await save(drawn.rgba, drawn, 4, task))
     }
     file.destroy()

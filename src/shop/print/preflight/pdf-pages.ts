@@ -16,7 +16,10 @@ import {
 export type Page = {
   dict: Dict
   resources: Dict | undefined
+  /** What is printed; larger than the crop box where that hides the bleed. */
   visible: Box
+  /** The crop box is the trim box, and bleed lies beyond it. */
+  hidesBleed: boolean
   bleed: Box
   /** A bleed box is stated that is smaller than the sheet with its marks. */
   statesBleed: boolean
@@ -46,29 +49,33 @@ async function boxOfPage(file: PdfFile, value: Value | undefined): Promise<Box |
 const isSame = (one: Box, other: Box): boolean =>
   one.every((edge, index) => Math.abs(edge - (other[index] ?? 0)) < NEAR)
 
+const contains = (outer: Box, [left, bottom, right, top]: Box): boolean =>
+  left >= outer[0] && bottom >= outer[1] && right <= outer[2] && top <= outer[3]
+
 async function pageOf(file: PdfFile, { dict, inherited }: Node): Promise<Page | null> {
   const value = (key: string) => dict.at.get(key) ?? inherited.get(key)
   const media = await boxOfPage(file, value('MediaBox'))
   if (!media) return null
   const crop = await boxOfPage(file, value('CropBox'))
-  const visible = boxOf((crop && overlap(media, crop)) ?? media) ?? media
+  const cropped = boxOf((crop && overlap(media, crop)) ?? media) ?? media
   const trim = await boxOfPage(file, dict.at.get('TrimBox'))
   const inside = trim && overlap(trim, media)
   const bleed = await boxOfPage(file, dict.at.get('BleedBox'))
   const beyond = (bleed && overlap(bleed, media)) ?? media
+  const isTrimmed = trim !== null && isSame(trim, cropped) && !isSame(trim, beyond)
+  // A page cropped to its trim hides its bleed from viewers; it is printed all the same.
+  const hidden = isTrimmed && contains(beyond, cropped)
+  const visible = hidden ? beyond : cropped
   const unit = numberOf(await file.get(dict, 'UserUnit')) ?? 1
   const rotate = Math.round((numberOf(await file.resolve(value('Rotate'))) ?? 0) / 90)
   return {
     dict,
     resources: dictOf(await file.resolve(value('Resources'))),
     visible,
+    hidesBleed: hidden,
     bleed: beyond,
     statesBleed: bleed !== null && !isSame(beyond, media),
-    // A page cropped to its trim may still have its bleed.
-    trim:
-      trim && inside && isSame(trim, inside) && !(isSame(trim, visible) && isSame(trim, beyond))
-        ? trim
-        : null,
+    trim: trim && inside && isSame(trim, inside) && !isSame(trim, visible) ? trim : null,
     turns: (((rotate % 4) + 4) % 4) as Page['turns'],
     unit: unit > 0 && unit <= LARGEST_UNIT ? unit : 1,
   }
