@@ -5,7 +5,7 @@ import { type Finding, MOST_PLACES, percent } from './finding.ts'
 export type PictureDamage = {
   /** Share of its height, 0 to 1, down to which all rows are there; absent if unknown. */
   from?: number
-  /** It decodes, but its checksum or its colours say that bytes were changed. */
+  /** It decodes, but its checksum or its colours say that bytes were changed; or its end seems lost. */
   unsure?: true
 }
 
@@ -45,7 +45,7 @@ export function pdfDamageFindings(damage: readonly Damage[] = []): Finding[] {
       const places = place ? [place] : []
       if (kind === 'picture') return pictureFinding(picture, places)
       return {
-        level: kind === 'end' ? 'warns' : 'blocks',
+        level: kind === 'end' || picture.unsure ? 'warns' : 'blocks',
         code: `preflight.found.damage.${kind}`,
         params: {},
         ...(place && { places }),

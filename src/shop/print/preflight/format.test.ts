@@ -15,6 +15,11 @@ describe('recogniseFormat', () => {
     ['a PDF after zero bytes', bytes([0, 0, 0, 13, 10], '%PDF-1.4'), 'pdf'],
     ['a PDF after a byte order mark', bytes([0xef, 0xbb, 0xbf], '%PDF-1.4'), 'pdf'],
     ['a PDF after blank lines', bytes('\r\n \t%PDF-2.0'), 'pdf'],
+    [
+      'a PDF after lines',
+      bytes('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4'),
+      'pdf',
+    ],
     ['a JPEG from a camera', bytes([0xff, 0xd8, 0xff, 0xe1]), 'jpeg'],
     ['a JPEG from Photoshop', bytes([0xff, 0xd8, 0xff, 0xed]), 'jpeg'],
     ['a TIFF, Intel order', bytes('II', [42, 0, 8, 0, 0, 0]), 'tiff'],
@@ -36,6 +41,18 @@ describe('recogniseFormat', () => {
     [
       'a program that carries a PDF further on',
       bytes('MZ', [0x90, 0], '%PDF-1.4'),
+      'artwork.file.unknownFormat',
+      undefined,
+    ],
+    [
+      'a script that carries a PDF',
+      bytes('#!/bin/sh\n%PDF-1.4'),
+      'artwork.file.unknownFormat',
+      undefined,
+    ],
+    [
+      'a page that carries a PDF',
+      bytes('<script>x()</script>\n%PDF-1.4'),
       'artwork.file.unknownFormat',
       undefined,
     ],

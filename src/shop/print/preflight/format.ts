@@ -43,15 +43,28 @@ const isBlank = (byte: number | undefined): boolean =>
 const matches = (head: Uint8Array, { at = 0, bytes }: Signature): boolean =>
   bytes.every((byte, index) => head[at + index] === byte)
 
+/**
+ * Lines of a mail or a web server before the header, which readers skip (PDF 32000-1, annex H). They
+ * have no signs that scripts and pages need.
+ */
+const LINES_BEFORE = /^(?:[\w ./:;,=+"()@-]*\r?\n)+$/
+
+function follows(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+  const start = text.indexOf('%PDF-')
+  return start > 0 && LINES_BEFORE.test(text.slice(0, start))
+}
+
 function startsAsPdf(head: Uint8Array): boolean {
+  if (follows(head)) return true
   let start = matches(head, { bytes: BYTE_ORDER_MARK }) ? BYTE_ORDER_MARK.length : 0
   while (isBlank(head[start])) start += 1
   return matches(head, { at: start, bytes: PDF_MARK })
 }
 
 /**
- * The format by the first bytes (`HEAD_BYTES` suffice). A PDF may follow a byte order mark or white
- * space, nothing else: a program with an embedded PDF is a program.
+ * The format by the first bytes (`HEAD_BYTES` suffice). A PDF may follow a byte order mark, white
+ * space or plain lines, nothing else: a program with an embedded PDF is a program.
  */
 export function recogniseFormat(head: Uint8Array): Result<ArtworkFormat> {
   if (head.length === 0) return refuse({ code: 'artwork.file.empty', field: 'file' })

@@ -1,5 +1,6 @@
 import { joined } from './joined.ts'
 import { PDF_BUDGET, type PdfFile, TooComplex } from './pdf-file.ts'
+import { EVERYWHERE } from './pdf-state.ts'
 import { isList, isRef, isStream, type Value } from './pdf-syntax.ts'
 
 /** The content of a page: one stream, or several that are read as one. */
@@ -8,7 +9,8 @@ export async function contentOf(file: PdfFile, contents: Value | undefined): Pro
   const parts: Uint8Array[] = []
   for (const each of isList(found) ? found : [found]) {
     const stream = await file.resolve(each)
-    if (stream === null && isRef(isList(found) ? each : contents)) file.met.hasMissing = true
+    if (stream === null && isRef(isList(found) ? each : contents))
+      file.met.lose('object', 'Contents', EVERYWHERE)
     if (isStream(stream))
       parts.push((await file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
     if (parts.reduce((sum, { length }) => sum + length, 0) > PDF_BUDGET.streamBytes)

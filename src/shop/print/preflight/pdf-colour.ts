@@ -11,6 +11,8 @@ export type Colour = {
   pattern: boolean
   /** `All`: every plate, for registration marks. */
   registration?: boolean
+  /** Named by the content and described nowhere. */
+  lost?: boolean
 }
 
 const plain = (space: ColourSpace): Colour => ({
@@ -24,6 +26,7 @@ const profiled = (space: ColourSpace): Colour => ({ ...plain(space), hasProfile:
 export const GREY = plain('grey')
 export const RGB = plain('rgb')
 export const CMYK = plain('cmyk')
+export const LOST: Colour = { ...plain('other'), lost: true }
 
 /** Maps, not objects: names come from the file and could be those of Object.prototype. */
 const NAMED: ReadonlyMap<string, Colour> = new Map(
@@ -40,6 +43,8 @@ const NAMED: ReadonlyMap<string, Colour> = new Map(
     Pattern: { ...plain('other'), pattern: true },
   }),
 )
+export const isNamedSpace = (name: string): boolean => NAMED.has(name)
+
 const BY_COMPONENTS: Readonly<Record<number, ColourSpace>> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' }
 /** The process inks, and the names that mean all or none. */
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None'])

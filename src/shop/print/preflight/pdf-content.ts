@@ -1,14 +1,15 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import { type Box, boxAt, boxOf, type Matrix, matrixOf, overlap, within } from './matrix.ts'
 import { contentOf } from './page-content.ts'
-import { type Colour, colourOf } from './pdf-colour.ts'
+import { breaksOff, type Ending } from './pdf-ending.ts'
 import { type PdfFile, TooComplex } from './pdf-file.ts'
-import { applyGraphicsState } from './pdf-graphics.ts'
 import { nextIn, readInline } from './pdf-inline.ts'
 import type { Layers } from './pdf-layers.ts'
 import { Marks } from './pdf-marks.ts'
-import { CLOSES, DEVICES, FILLS, STROKES } from './pdf-operators.ts'
+import { NameSteps, UNIT } from './pdf-names.ts'
+import { CLOSES, FILLS, STROKES } from './pdf-operators.ts'
 import { Painter } from './pdf-painter.ts'
+import { PaintSteps } from './pdf-paints.ts'
 import { DrawnPath } from './pdf-path.ts'
 import { pictureOf } from './pdf-picture.ts'
 import { DrawingSources } from './pdf-sources.ts'
@@ -30,7 +31,6 @@ import { TextPlace } from './pdf-text.ts'
 const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
 const DEEPEST = 24
 const MOST = { operands: 4_096, saved: 4_096 }
-const UNIT: Box = [0, 0, 1, 1]
 /**
  * Interprets a page without rendering: tracks matrix, colour and font of everything that is
  * painted.
@@ -39,6 +39,8 @@ export class Drawing {
   readonly #file: PdfFile
   readonly #on: Painter
   readonly #sources: DrawingSources
+  readonly #paints: PaintSteps
+  readonly #names: NameSteps
   #left = { ...DRAWING_BUDGET }
   #saved: State[] = []
   #path = new DrawnPath()
@@ -52,8 +54,10 @@ export class Drawing {
 
   constructor(file: PdfFile, watch: DrawingWatcher, layers: Layers) {
     this.#file = file
-    this.#on = new Painter(watch)
+    this.#on = new Painter(watch, file.met)
     this.#sources = new DrawingSources(file, layers)
+    this.#paints = new PaintSteps(this.#on, this.#sources)
+    this.#names = new NameSteps(file, this.#on, this.#sources)
   }
 
   async page(
@@ -65,21 +69,28 @@ export class Drawing {
     this.#saved = []
     this.#on.marks = new Marks()
     this.#base = matrix
+    this.#sources.ofPage = resources
     await this.#run(await contentOf(this.#file, contents), resources)
   }
 
   async #run(bytes: Uint8Array, resources: Dict | undefined): Promise<void> {
     const outer = { resources: this.#sources.resources, operands: this.#operands }
+    const { clip } = this.#on.state
     this.#sources.resources = resources ?? outer.resources
     this.#operands = []
     const reader = new Reader(bytes)
+    const ending = { isCut: false, lastWord: '' }
+    const onCut = (): void => {
+      ending.isCut = true
+    }
     while (reader.at < bytes.length) {
-      const value = nextIn(reader)
+      const value = nextIn(reader, onCut)
       const word = asWord(value)
       if (word === undefined) {
         if (value !== undefined && this.#operands.length < MOST.operands) this.#operands.push(value)
         continue
       }
+      ending.lastWord = word
       this.#left.operators -= 1
       if (this.#left.operators < 0) throw new TooComplex('operators')
       if (word === 'BI') await this.#inlinePicture(reader)
@@ -90,8 +101,22 @@ export class Drawing {
       }
       this.#operands = []
     }
+    this.#on.state.clip = clip
+    this.#end(ending)
     this.#sources.resources = outer.resources
     this.#operands = outer.operands
+  }
+
+  #end(of: Pick<Ending, 'isCut' | 'lastWord'>): void {
+    const ending = {
+      ...of,
+      operands: this.#operands.length,
+      saved: this.#saved.length,
+      inText: this.#text.isOpen,
+      inPath: this.#path.isOpen,
+    }
+    const how = breaksOff(ending)
+    if (how) this.#on.lose(how === 'sure' ? 'content' : 'ending', '', EVERYWHERE)
   }
 
   #number(index: number): number {
@@ -121,75 +146,18 @@ export class Drawing {
     else if (FILLS.has(word) || STROKES.has(word))
       this.#on.path(word, this.#path.take(CLOSES.has(word)))
     else if (!this.#text.step(word, this.#operands, this.#on))
-      return this.#colourStep(word) ?? this.#callStep(word)
+      return this.#paints.step(word, this.#operands) ?? this.#callStep(word)
     return undefined
   }
 
   /** Operators that refer to a resource by name. */
   #callStep(word: string): Promise<void> | undefined {
     if (word === 'Do') return this.#paintObject()
-    if (word === 'gs') return this.#graphicsState()
-    if (word === 'sh') return this.#shading()
-    if (word === 'Tf') return this.#font()
-    // Optional content: a section between BDC and EMC belongs to a layer, which may be off.
-    if (word === 'BDC') return this.#mark()
-    if (word === 'BMC') this.#on.marks.begin(null)
-    if (word === 'EMC') this.#on.marks.end()
-    return undefined
+    return this.#names.step(word, this.#operands)
   }
 
   #save(): void {
     if (this.#saved.length < MOST.saved) this.#saved.push({ ...this.#on.state })
-  }
-
-  async #shading(): Promise<void> {
-    const shading = dictOf(await this.#sources.get('Shading', nameOf(this.#operands[0])))
-    if (shading) await this.#tellShading(shading)
-  }
-
-  async #tellShading(shading: Dict): Promise<void> {
-    const { state } = this.#on
-    const { fill } = state
-    state.fill = { colour: await colourOf(this.#file, shading.at.get('ColorSpace')), white: false }
-    this.#on.tell('fill', EVERYWHERE)
-    state.fill = fill
-  }
-
-  #colourStep(word: string): Promise<void> | undefined {
-    const lower = word.toLowerCase()
-    const side = word === lower ? 'fill' : 'stroke'
-    if (lower === 'cs') return this.#colourSpace(side)
-    if (lower === 'sc' || lower === 'scn') return this.#colourValue(side)
-    const colour = DEVICES.get(lower)
-    if (colour) this.#set(side, colour)
-    return undefined
-  }
-
-  #set(side: 'fill' | 'stroke', colour: Colour): void {
-    const numbers = this.#numbers()
-    const isInk = colour.space === 'cmyk' || colour.inks.length > 0
-    this.#on.state[side] = {
-      colour,
-      values: numbers,
-      white: numbers.length > 0 && numbers.every((each) => each === (isInk ? 0 : 1)),
-    }
-  }
-
-  async #colourSpace(side: 'fill' | 'stroke'): Promise<void> {
-    this.#set(side, await this.#sources.colour(this.#operands[0] ?? null))
-  }
-
-  #colourValue(side: 'fill' | 'stroke'): Promise<void> | undefined {
-    const { colour } = this.#on.state[side]
-    const name = nameOf(this.#operands.at(-1))
-    if (colour.pattern && name !== undefined) return this.#takePattern(side, colour, name)
-    this.#set(side, colour)
-    return undefined
-  }
-
-  async #takePattern(side: 'fill' | 'stroke', colour: Colour, name: string): Promise<void> {
-    const pattern = await this.#sources.get('Pattern', name)
-    this.#on.state[side] = { colour, white: false, ...(pattern !== null && { pattern }) }
   }
 
   async #drawPatterns(): Promise<void> {
@@ -207,34 +175,20 @@ export class Drawing {
     if (isStream(pattern)) await this.#form(pattern, this.#base)
     else {
       const shading = dictOf(await this.#file.get(dictOf(pattern), 'Shading'))
-      if (shading) await this.#tellShading(shading)
+      if (shading) await this.#names.tellShading(shading)
+      else this.#on.lose('object', 'Shading', box)
     }
     this.#on.painted = outer
   }
 
-  async #font(): Promise<void> {
-    this.#on.state.font = await this.#sources.font(nameOf(this.#operands[0]))
-    this.#on.state.fontSize = this.#number(1)
-  }
-
-  async #mark(): Promise<void> {
-    const isLayer = nameOf(this.#operands[0]) === 'OC'
-    this.#on.marks.begin(
-      isLayer ? await this.#sources.hidingLayers(this.#operands[1] ?? null) : null,
-    )
-  }
-
-  async #graphicsState(): Promise<void> {
-    const dict = dictOf(await this.#sources.get('ExtGState', nameOf(this.#operands[0])))
-    if (dict) await applyGraphicsState(this.#file, dict, this.#on.state)
-  }
-
   async #paintObject(): Promise<void> {
-    const object = await this.#sources.get('XObject', nameOf(this.#operands[0]))
-    if (!isStream(object)) return
+    const name = nameOf(this.#operands[0])
+    const object = await this.#sources.get('XObject', name)
+    if (!isStream(object)) return this.#names.loseObject(name ?? '', object)
     const outer = this.#on.marks
     this.#on.marks = Marks.within(outer)
     this.#on.marks.begin(await this.#sources.layers.hiding(object.dict.at.get('OC')))
+    await this.#names.loseParts(object.dict)
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
     if (kind === 'Form') await this.#form(object, this.#on.state.matrix)
     if (kind === 'Image') await this.#storedPicture(object)

@@ -123,7 +123,7 @@ export async function sheetDamage(
   page: number,
   checks: PictureChecks | undefined,
 ): Promise<Damage[]> {
-  const { faults, pictures, hasMissing } = file.met
+  const { faults, pictures, losses } = file.met
   const whole = {
     page,
     xMm: 0,
@@ -133,7 +133,11 @@ export async function sheetDamage(
   }
   const found: Damage[] = []
   if ([...faults.values()].includes('cut')) found.push({ kind: 'content', place: whole })
-  if (hasMissing) found.push({ kind: 'object', place: whole })
+  for (const { kind, box } of losses.values()) {
+    if (kind !== 'object' && found.some((each) => each.kind === 'content')) continue
+    const place = placeIn(box, [0, 0, sheet.widthMm, sheet.heightMm], page) ?? whole
+    found.push(kind === 'ending' ? { kind: 'content', unsure: true, place } : { kind, place })
+  }
   for (const { stream, box } of checks ? pictures.values() : []) {
     const place = placeIn(box, [0, 0, sheet.widthMm, sheet.heightMm], page)
     if (!place || !checks) continue

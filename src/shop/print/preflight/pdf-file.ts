@@ -26,6 +26,7 @@ const PARSING = 4
 const MOST_HOPS = 32
 const BLANKS = new Uint8Array(16).fill(0x20)
 const MEGA = 2 ** 20
+const LINE_END = 2
 /** Packed bytes that are held at once: those of a JPEG. */
 const MOST_PACKED = 512 * MEGA
 
@@ -258,7 +259,10 @@ export class PdfFile {
     if (isCut) this.met.faults.set(stream.from, 'cut')
     return unpack(packed, filters, parms, {
       inflate: (bytes, limit) =>
-        this.inflate(bytes, limit, (fault) => this.met.faults.set(stream.from, fault)),
+        this.inflate(bytes, limit, (fault) => {
+          // Some programs write an empty drawing as nothing at all.
+          if (packed.length > LINE_END) this.met.faults.set(stream.from, fault)
+        }),
       most,
       onStep: (step) => this.spend(step),
     })

@@ -61,6 +61,12 @@ async function simpleWidths(
   return (code) => (numberOf(widths[code - first]) ?? missing) * unit
 }
 
+/** In place of a font that is not in the file. */
+export const lostFont = (name: string): Font => ({
+  ...{ key: name, name, embedded: true, standard: false, bytesPerSign: 1, lost: true },
+  widthOf: () => 0.5,
+})
+
 /** A font and whether it is embedded; null if there is none. */
 export async function readFont(file: PdfFile, value: Value): Promise<Font | null> {
   const dict = dictOf(await file.resolve(value))

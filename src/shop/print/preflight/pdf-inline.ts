@@ -1,12 +1,16 @@
-import { asWord, type Dict, nameOf, type Reader, type Value } from './pdf-syntax.ts'
+import { asWord, CutShort, type Dict, nameOf, type Reader, type Value } from './pdf-syntax.ts'
 
-/** The next value of a content stream; stray closing delimiters are skipped, as viewers do. */
-export function nextIn(reader: Reader): Value | undefined {
+/**
+ * The next value of a content stream; stray closing delimiters are skipped, as viewers do. `onCut`:
+ * a value has no end.
+ */
+export function nextIn(reader: Reader, onCut?: () => void): Value | undefined {
   try {
     const value = reader.next()
     if (value === undefined) reader.at += 1
     return value
-  } catch {
+  } catch (fault) {
+    if (fault instanceof CutShort) onCut?.()
     reader.at += 1
     return undefined
   }

@@ -1,10 +1,14 @@
-import type { Box } from './matrix.ts'
+import { type Box, joinedBox } from './matrix.ts'
 import type { Stream } from './pdf-syntax.ts'
 
 /** `cut`: data ends too early or makes no sense. `checksum`: it unpacks, but differs from what was packed. */
 export type UnpackFault = 'cut' | 'checksum'
 
+/** `ending`: a drawing seems to break off. */
+export type LossKind = 'object' | 'content' | 'ending'
+
 const MOST_PICTURES = 5_000
+const MOST_LOSSES = 20
 
 /** What the interpretation of a page met, as a base for the search for damage. */
 export class Met {
@@ -12,13 +16,21 @@ export class Met {
   readonly pictures = new Map<number, { stream: Stream; box: Box }>()
   /** Offsets of streams of drawing that do not unpack. */
   readonly faults = new Map<number, UnpackFault>()
-  /** A resource that is drawn with, or a part of the content, is not in the file. */
-  hasMissing = false
+  /** By the name of a resource: what is drawn with and not in the file, and drawings that end too early. */
+  readonly losses = new Map<string, { kind: LossKind; box: Box }>()
 
   clear(): void {
     this.pictures.clear()
     this.faults.clear()
-    this.hasMissing = false
+    this.losses.clear()
+  }
+
+  /** @param box in millimetres of the page */
+  lose(kind: LossKind, name: string, box: Box): void {
+    const key = `${kind} ${name}`
+    const before = this.losses.get(key)
+    if (before) this.losses.set(key, { kind, box: joinedBox(before.box, box) })
+    else if (this.losses.size < MOST_LOSSES) this.losses.set(key, { kind, box })
   }
 
   picture(stream: Stream, box: Box): void {

@@ -1,6 +1,7 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import { type Box, NOWHERE, overlap, visiblePart } from './matrix.ts'
 import { Marks } from './pdf-marks.ts'
+import type { LossKind, Met } from './pdf-met.ts'
 import { FILLS, STROKES } from './pdf-operators.ts'
 import type { Contour } from './pdf-path.ts'
 import { firstState, type State } from './pdf-state.ts'
@@ -20,9 +21,11 @@ export class Painter {
   /** Patterns that painted something and are not drawn yet. */
   wanted: { pattern: Value; box: Box }[] = []
   readonly watch: DrawingWatcher
+  readonly #met: Met
 
-  constructor(watch: DrawingWatcher) {
+  constructor(watch: DrawingWatcher, met: Met) {
     this.watch = watch
+    this.#met = met
   }
 
   narrow(box: Box): void {
@@ -70,15 +73,26 @@ export class Painter {
     return null
   }
 
-  font(box: Box): void {
+  /** Something printed is drawn with what is not in the file. */
+  lose(kind: LossKind, name: string, box: Box): void {
     const part = this.seen(box)
-    if (part && this.state.font) this.watch.font(this.state.font, part)
+    if (part && this.watch.isSeen(part)) this.#met.lose(kind, name, part)
+  }
+
+  font(box: Box): void {
+    const { font } = this.state
+    if (font?.lost) this.lose('object', font.name, box)
+    else if (font) {
+      const part = this.seen(box)
+      if (part) this.watch.font(font, part)
+    }
   }
 
   tell(side: 'fill' | 'stroke', box: Box, how: How = {}, contours: readonly Contour[] = []): void {
     const { [side]: paint, fillOverprints, strokeOverprints, isTransparent } = this.state
     const part = this.seen(box)
     if (!part) return
+    if (paint.lost !== undefined) this.lose('object', paint.lost, box)
     const overprints = side === 'fill' ? fillOverprints : strokeOverprints
     if (contours.length > 0 && !paint.white && this.watch.follows(paint.colour))
       this.watch.lines(paint.colour, contours, { side, replaces: !overprints && !isTransparent })

@@ -27,6 +27,11 @@ export class DrawnPath {
   #parts: Box[] = []
   #contours: Contour[] = []
 
+  /** Begun and not painted. */
+  get isOpen(): boolean {
+    return this.#box !== null || this.#parts.length > 0
+  }
+
   /** Adds an operator; false if it is no path operator. */
   build(word: string, figure: Figure, matrix: Matrix, isFollowed: () => boolean): boolean {
     const count = POINTS.get(word)

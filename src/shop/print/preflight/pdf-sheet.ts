@@ -131,11 +131,11 @@ class SheetNotes implements DrawingWatcher {
   }
 
   #uses(colour: Colour, place: Place): void {
-    const { space, hasProfile, inks, pattern } = colour
+    const { space, hasProfile, inks, pattern, lost } = colour
     for (const name of inks)
       if (this.spots.size < MOST_NAMED && !this.spots.has(name))
         this.spots.set(name.slice(0, 80), { name: name.slice(0, 80), place })
-    if (pattern || inks.length > 0) return
+    if (pattern || lost || inks.length > 0) return
     const key = `${space} ${hasProfile}`
     if (!this.colours.has(key)) this.colours.set(key, { space, hasProfile, place })
   }

@@ -1,6 +1,6 @@
-import { type Colour, colourOf } from './pdf-colour.ts'
+import { type Colour, colourOf, isNamedSpace, LOST } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { readFont } from './pdf-font.ts'
+import { lostFont, readFont } from './pdf-font.ts'
 import type { Layers } from './pdf-layers.ts'
 import type { Font } from './pdf-state.ts'
 import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
@@ -8,31 +8,44 @@ import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
 /** Resources of a content stream; colours and fonts are parsed once. */
 export class DrawingSources {
   resources: Dict | undefined
+  ofPage: Dict | undefined
   readonly #file: PdfFile
   readonly layers: Layers
   readonly #colours = new Map<Value, Colour>()
-  readonly #fonts = new Map<Value, Font | null>()
+  readonly #fonts = new Map<Value, Font>()
 
   constructor(file: PdfFile, layers: Layers) {
     this.#file = file
     this.layers = layers
   }
 
+  /** Names that a form lacks are looked up among those of the page, as viewers do. */
   async #entry(kind: string, name: string | undefined): Promise<Value> {
     if (name === undefined) return null
-    return dictOf(await this.#file.get(this.resources, kind))?.at.get(name) ?? null
+    for (const each of [this.resources, this.ofPage]) {
+      const found = dictOf(await this.#file.get(each, kind))?.at.get(name)
+      if (found !== undefined) return found
+    }
+    return null
   }
 
+  /** Null if nothing has the name, or the object is not in the file. */
   async get(kind: string, name: string | undefined): Promise<Value> {
+    return this.#file.resolve(await this.#entry(kind, name))
+  }
+
+  /** The name refers to an object that is not in the file. */
+  async isAbsent(kind: string, name: string | undefined): Promise<boolean> {
     const entry = await this.#entry(kind, name)
-    const found = await this.#file.resolve(entry)
-    if (found === null && isRef(entry)) this.#file.met.hasMissing = true
-    return found
+    return isRef(entry) && (await this.#file.resolve(entry)) === null
   }
 
   /** A name defined by the page, or a standard one. */
   async colour(value: Value): Promise<Colour> {
-    const described = (await this.get('ColorSpace', nameOf(value))) ?? value
+    const name = nameOf(value)
+    const found = await this.get('ColorSpace', name)
+    if (found === null && name !== undefined && !isNamedSpace(name)) return LOST
+    const described = found ?? value
     if (nameOf(described) !== undefined) return colourOf(this.#file, described)
     const known = this.#colours.get(described)
     if (known) return known
@@ -42,12 +55,12 @@ export class DrawingSources {
   }
 
   async font(name: string | undefined): Promise<Font | null> {
+    if (name === undefined) return null
     const entry = await this.#entry('Font', name)
-    const known = this.#fonts.get(entry)
+    const known = entry === null ? undefined : this.#fonts.get(entry)
     if (known !== undefined) return known
-    const font = await readFont(this.#file, entry)
-    if (isRef(entry) && (await this.#file.resolve(entry)) === null) this.#file.met.hasMissing = true
-    this.#fonts.set(entry, font)
+    const font = (await readFont(this.#file, entry)) ?? lostFont(name)
+    if (entry !== null) this.#fonts.set(entry, font)
     return font
   }
 

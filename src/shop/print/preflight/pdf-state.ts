@@ -9,6 +9,8 @@ export type Paint = {
   /** Components as written; absent for patterns and spaces without a colour. */
   values?: readonly number[]
   pattern?: Value
+  /** Name of its space or pattern, which is not in the file. */
+  lost?: string
 }
 
 export type Font = {
@@ -19,6 +21,8 @@ export type Font = {
   bytesPerSign: 1 | 2
   /** A Type 3 font whose size tells nothing of the size of its letters. */
   ownScale?: boolean
+  /** Not in the file; its texts are measured about. */
+  lost?: boolean
   /** Fractions of the size. */
   widthOf: (code: number) => number
 }

@@ -47,13 +47,17 @@ export class TextPlace {
   #line: Matrix = UNMOVED
   #along = 0
   #clip: Box | null = null
+  /** Between BT and ET. */
+  isOpen = false
 
   /** False if it is no text operator. */
   step(word: string, operands: readonly Value[], on: Painter): boolean {
     const figure = (index: number): number => numberOf(operands[index]) ?? 0
     if (setting(word, figure(0), on.state)) return true
-    if (word === 'BT') this.#begin([])
-    else if (word === 'Tm') this.#begin(numbersOf(operands))
+    if (word === 'BT') {
+      this.#begin([])
+      this.isOpen = true
+    } else if (word === 'Tm') this.#begin(numbersOf(operands))
     else if (word === 'T*') this.#move(0, -on.state.leading)
     else if (word === 'Td') this.#move(figure(0), figure(1))
     else if (word === 'TD') {
@@ -62,6 +66,7 @@ export class TextPlace {
     } else if (word === 'ET') {
       if (this.#clip) on.narrow(this.#clip)
       this.#clip = null
+      this.isOpen = false
     } else if (SHOWS.has(word)) this.#show(word, operands, on)
     else return false
     return true
