@@ -1,28 +1,55 @@
-import type { Box } from './matrix.ts'
+import { type Box, type Matrix, visiblePart } from './matrix.ts'
+import { EVERYWHERE } from './pdf-state.ts'
 import type { Stream } from './pdf-syntax.ts'
+import type { Placing } from './picture-ink.ts'
 
 /** `cut`: data ends too early or makes no sense. `checksum`: it unpacks, but differs from what was packed. */
 export type UnpackFault = 'cut' | 'checksum'
 
+/** A picture that is printed, with its first box in millimetres of the page. */
+export type MetPicture = {
+  stream: Stream
+  /** The bytes of a picture within the drawing. */
+  data?: Uint8Array
+  box: Box
+  /** Where it is drawn without transparency. */
+  placings: Placing[]
+}
+
 const MOST_PICTURES = 5_000
+const MOST_PLACINGS = 20
 
 /** What the interpretation of a page met, as a base for the search for damage. */
 export class Met {
-  /** Pictures by offset, with their first box in millimetres of the page. */
-  readonly pictures = new Map<number, { stream: Stream; box: Box }>()
+  /** By offset; pictures within drawings by their number, negative. */
+  readonly pictures = new Map<number, MetPicture>()
   /** Offsets of streams of drawing that do not unpack. */
   readonly faults = new Map<number, UnpackFault>()
   /** A resource that is drawn with, or a part of the content, is not in the file. */
   hasMissing = false
+  /** What is printed of the page. */
+  printed: Box = EVERYWHERE
 
   clear(): void {
     this.pictures.clear()
     this.faults.clear()
     this.hasMissing = false
+    this.printed = EVERYWHERE
   }
 
-  picture(stream: Stream, box: Box): void {
-    if (this.pictures.size < MOST_PICTURES && !this.pictures.has(stream.from))
-      this.pictures.set(stream.from, { stream, box })
+  /** `matrix`: null if it is repeated all over the box. `isMixed`: what lies under it shows. */
+  picture(
+    stream: Stream,
+    { box, matrix, isMixed }: { box: Box; matrix: Matrix | null; isMixed: boolean },
+    data?: Uint8Array,
+  ): void {
+    const part = visiblePart(box, this.printed)
+    if (!part) return
+    const key = data ? -1 - this.pictures.size : stream.from
+    const known = this.pictures.get(key)
+    if (!known && this.pictures.size >= MOST_PICTURES) return
+    const met = known ?? { stream, box: part, placings: [], ...(data && { data }) }
+    if (!known) this.pictures.set(key, met)
+    if (!isMixed && met.placings.length < MOST_PLACINGS) met.placings.push({ box: part, matrix })
   }
 }
