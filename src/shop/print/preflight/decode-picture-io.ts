@@ -5,6 +5,7 @@ import type { PictureDamage } from './damage.ts'
 import type { ImageFacts } from './facts.ts'
 import { scanJpeg } from './jpeg-scan.ts'
 import { MAX_PIXELS } from './picture-limits.ts'
+import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
 
 /** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
@@ -75,6 +76,30 @@ async function tiffDamage(
     else lost = middle
   }
   return { from: sound / height }
+}
+
+const SHADE_PX = 1_000
+
+/** A JPEG made small, its values weighed; null if it has other components than weights. */
+export async function jpegShade(bytes: Uint8Array, weights: Weights): Promise<Shade | null> {
+  const { buffer, byteOffset, byteLength } = bytes
+  const space = weights.length === 1 ? 'b-w' : 'cmyk'
+  try {
+    const { data, info } = await open(Buffer.from(buffer, byteOffset, byteLength), 'none')
+      .pipelineColourspace(space)
+      .resize(SHADE_PX, SHADE_PX, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace(space)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    if (info.channels !== weights.length) return null
+    const { width, height, channels } = info
+    const rows = new ShadeOfRows({ widthPx: width, heightPx: height, bits: 8 }, weights)
+    for (let y = 0; y < height; y += 1)
+      rows.row(y, data.subarray(y * width * channels, (y + 1) * width * channels))
+    return rows.taken()
+  } catch {
+    return null
+  }
 }
 
 const LOOK_PX = 256

@@ -80,7 +80,7 @@ describe('what is drawn with and not in the file', () => {
 })
 
 describe('a drawing that breaks off', () => {
-  const sure = [{ kind: 'content', place: WHOLE }]
+  const sure: readonly Damage[] = [{ kind: 'content', place: WHOLE }]
   it.each<[string, string, readonly Damage[]]>([
     ['within a string', `${SQUARE} f BT (unclosed`, sure],
     ['within a hex string', 'BT <48 ET', sure],

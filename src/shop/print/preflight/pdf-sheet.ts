@@ -274,6 +274,7 @@ export async function readSheet(
   const matrix = seenMatrix(page)
   const printed = printedArea(page, size)
   const trim = page.trim ? (overlap(printed, boxAt(matrix, page.trim)) ?? printed) : printed
+  file.met.printed = printed
   const notes = new SheetNotes(number, printed, trim, hidden)
   await new Drawing(file, notes, layers).page(page.dict.at.get('Contents'), page.resources, matrix)
   const vectors = notes.inks.all()
