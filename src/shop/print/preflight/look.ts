@@ -18,6 +18,11 @@ export type Look = {
    * page. With one: the reach of the print beyond the trim, null where paper lies at the trim.
    */
   edges: Readonly<Record<Side, readonly (number | null)[]>>
+  /**
+   * At the same places, the depth of paper before a ground that goes on, from the trim or else from
+   * the edge of the page. Sides without any are absent, as in older looks.
+   */
+  gaps?: Readonly<Partial<Record<Side, readonly (number | null)[]>>>
   /** Pieces of the drawing on plain ground near the edges. */
   contents: readonly LookRect[]
   /** For pictures in four inks, from the least total to the highest. */

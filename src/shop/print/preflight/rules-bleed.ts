@@ -61,6 +61,25 @@ function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   return even.length >= EVEN_SHARE * short.length ? usual : null
 }
 
+/** Share of a side along which paper before a ground is a slit, not a part of the drawing. */
+const SLIT_SHARE = 0.4
+
+/**
+ * The paper between the edge of the piece and a ground that ends evenly before it, in millimetres;
+ * null if there is none, or if it is broad enough to be meant.
+ */
+function slitOf(seen: Seen, side: Side, wantedMm: number): number | null {
+  const beyond = beyondOf(seen, side)
+  const aboutMm = ROUNDING_MM / 2 + (seen.look.pixel * seen.scale) / 2
+  const depths = (seen.look.gaps?.[side] ?? []).flatMap((units) =>
+    units === null ? [] : [units * seen.scale - beyond],
+  )
+  const usual = middleOf(depths)
+  if (usual <= aboutMm / 2 || usual >= wantedMm) return null
+  const even = depths.filter((mm) => Math.abs(mm - usual) <= aboutMm)
+  return even.length >= SLIT_SHARE * seen.look.edges[side].length ? usual : null
+}
+
 /** The bleed zone of a side, on the page. */
 function zoneOf({ shape, scale, piece, look }: Seen, side: Side, wantedMm: number): Place {
   const depth = wantedMm
@@ -80,28 +99,29 @@ function zoneOf({ shape, scale, piece, look }: Seen, side: Side, wantedMm: numbe
   })
 }
 
-/** Sides whose print ends before the bleed that is asked for. */
+/** Sides whose print ends before the bleed that is asked for, or even before the edge. */
 export function seenBleedFindings(all: readonly Seen[], { rules }: OrderedPiece): Finding[] {
   const wantedMm = rules.bleedMm
   const fitting = all.filter(({ isFitting }) => isFitting)
   const short = fitting.flatMap((seen) =>
     SIDES.flatMap((side) => {
-      const bleedMm = shortBleed(seen, side, wantedMm)
+      const slitMm = slitOf(seen, side, wantedMm)
+      const bleedMm = slitMm === null ? shortBleed(seen, side, wantedMm) : -slitMm
       return bleedMm === null ? [] : [{ bleedMm, place: zoneOf(seen, side, wantedMm) }]
     }),
   )
   const [first] = short.toSorted((one, other) => one.bleedMm - other.bleedMm)
   if (!first) return []
   const places = short.map(({ place }) => place).slice(0, MOST_PLACES)
-  const bleedMm = Math.round(first.bleedMm * 10) / 10
-  return bleedMm < ROUNDING_MM
-    ? [{ level: 'warns', code: 'preflight.found.bleed.none', params: { wantedMm }, places }]
-    : [
-        {
-          level: 'warns',
-          code: 'preflight.found.bleed.small',
-          params: { bleedMm, wantedMm },
-          places,
-        },
-      ]
+  const said = (code: string, params: Finding['params']): Finding[] => [
+    {
+      level: 'warns',
+      code: `preflight.found.bleed.${code}`,
+      params: { ...params, wantedMm },
+      places,
+    },
+  ]
+  const mm = Math.round(Math.abs(first.bleedMm) * 10) / 10
+  if (first.bleedMm < 0 && mm > 0) return said('gap', { gapMm: mm })
+  return mm < ROUNDING_MM ? said('none', {}) : said('small', { bleedMm: mm })
 }

@@ -75,6 +75,13 @@ describe('bleed as it is painted', () => {
     ['one side alone', trimmed, [[0, 0, 610, 420, BLUE], middle], ['bleed.none']],
     ['a mark that touches the trim at one place', trimmed, [[10, 200, 20, 10, BLUE], middle], []],
     ['crop marks on white', trimmed, [[9, 0, 1, 5, BLUE], middle], []],
+    ['a ground that ends before the trim', trimmed, [ground(-3), middle], ['bleed.gap']],
+    ['the same without a trim box', whole, [ground(-3), middle], ['bleed.gap']],
+    ['the same without bleed', cut, [[4, 4, 592, 392, BLUE], middle], ['bleed.gap']],
+    ['a slit at one side', trimmed, [[0, 0, 607, 420, BLUE], middle], ['bleed.gap']],
+    ['a white border that is meant', trimmed, [ground(-50), middle], []],
+    ['a thin frame line', trimmed, [ground(-3), [14, 14, 592, 392, [255, 255, 255]], middle], []],
+    ['a short block near the trim', trimmed, [[13, 150, 100, 100, BLUE]], ['margin.drawing']],
   ])('%s', (_, facts, rects, wanted) => {
     expect(codes(seen(facts, rects))).toEqual(wanted)
   })
