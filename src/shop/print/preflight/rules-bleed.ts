@@ -57,7 +57,8 @@ function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
   if (short.length < LEAST_SHARE * places) return null
   const usual = middleOf(short)
-  const even = short.filter((mm) => Math.abs(mm - usual) <= 2 * aboutMm)
+  const evenMm = ROUNDING_MM / 2 + (seen.look.pixel * seen.scale) / 2
+  const even = short.filter((mm) => Math.abs(mm - usual) <= evenMm)
   return even.length >= EVEN_SHARE * short.length ? usual : null
 }
 

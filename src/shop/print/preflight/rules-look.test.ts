@@ -104,6 +104,17 @@ describe('bleed as it is painted', () => {
   })
 })
 
+const RED: Colour = [190, 30, 20]
+/** Squares of 12 mm on a raster that the edges cut. */
+const strewn: Rect[] = Array.from(
+  { length: 16 * 11 },
+  (_, index): Rect => [
+    (index % 16) * 40 + ((index >> 4) % 2) * 9 - 3,
+    Math.floor(index / 16) * 40 + (index % 2) * 12 - 5,
+    ...([12, 12, RED] as const),
+  ],
+)
+
 describe('drawings near the edge', () => {
   it.each<[string, Rect[], string[]]>([
     ['a logo 12 mm inside', [ground(10), [22, 200, 30, 20, YELLOW]], ['margin.drawing']],
@@ -112,6 +123,12 @@ describe('drawings near the edge', () => {
     ['a band along an edge', [ground(10), [0, 400, 620, 20, YELLOW]], []],
     ['a frame', [ground(10), [25, 25, 570, 370, YELLOW], [28, 28, 564, 364, BLUE]], []],
     ['a photograph in a white border', [[30, 30, 560, 360, BLUE]], []],
+    ['squares strewn over all edges', [ground(10), ...strewn], []],
+    [
+      'a logo between two bands',
+      [ground(10), [0, 0, 620, 60, RED], [0, 360, 620, 60, RED], [22, 200, 30, 20, YELLOW]],
+      ['margin.drawing'],
+    ],
   ])('%s', (_, rects, wanted) => {
     expect(codes(seen(trimmed, rects))).toEqual(wanted)
   })
@@ -124,6 +141,16 @@ describe('drawings near the edge', () => {
         places: [{ page: 1, xMm: 22, yMm: 200, widthMm: 30, heightMm: 20 }],
       },
     ])
+  })
+
+  it('are told once on a sleeve', () => {
+    const finish = { kind: 'sleeve', edges: ['left'], depthMm: 80 } as const
+    const logo = (left: number): Rect[] => [ground(10), [left, 200, 30, 20, YELLOW]]
+    expect(seen(trimmed, logo(60), { ...piece, finish })).toMatchObject([
+      { code: 'preflight.found.finish.sleeve', params: { roomCm: 5, depthCm: 8 } },
+    ])
+    expect(codes(seen(trimmed, logo(22), { ...piece, finish }))).toEqual(['finish.sleeve'])
+    expect(codes(seen(trimmed, logo(95), { ...piece, finish }))).toEqual([])
   })
 
   it('are pierced by eyelets', () => {
