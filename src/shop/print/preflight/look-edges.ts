@@ -3,13 +3,17 @@ import { type Look, type LookRect, type LookShape, type Raster, SIDES, type Side
 /** A pixel as light as this is paper: tints under four per cent leave no visible edge. */
 const PAPER = 246
 /** Places measured along a side. */
-const SAMPLES = 64
+export const SAMPLES = 64
 /** Depth of paper that is looked for, as a share of the page. */
 const DEEPEST = 0.4
 /** The pixel at the trim itself may be half covered. */
 const INSIDE_PX = 1.5
 
-const lightnessAt = ({ data, width, height, channels }: Raster, x: number, y: number): number => {
+export const lightnessAt = (
+  { data, width, height, channels }: Raster,
+  x: number,
+  y: number,
+): number => {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)))
   const at = (row * width + column) * channels
@@ -49,11 +53,11 @@ export function finishedIn({ width, height }: Raster, shape: LookShape): LookRec
   return { left: left * across, top: top * down, width: long * across, height: high * down }
 }
 
-const IS_ACROSS = { left: true, right: true, top: false, bottom: false } as const
-const IS_FIRST = { left: true, top: true, right: false, bottom: false } as const
+export const IS_ACROSS = { left: true, right: true, top: false, bottom: false } as const
+export const IS_FIRST = { left: true, top: true, right: false, bottom: false } as const
 
 /** A side of a page: its measured places, and brightness by depth from the edge of the page. */
-type Border = {
+export type Border = {
   /** Pixels across, and the unit of one. */
   whole: number
   unit: number
@@ -121,7 +125,17 @@ export const round = (value: number): number => Math.round(value * 100) / 100
 /** Where print ends at each side of a page, and where paper lies before it. */
 export function edgesOf(raster: Raster, shape: LookShape): Pick<Look, 'edges' | 'gaps'> {
   const finished = finishedIn(raster, shape)
-  const borders = SIDES.map((side) => [side, borderOf(raster, shape, finished, side)] as const)
+  return edgesAlong(
+    SIDES.map((side) => [side, borderOf(raster, shape, finished, side)]),
+    shape,
+  )
+}
+
+/** The same for some sides. */
+export function edgesAlong(
+  borders: readonly (readonly [Side, Border])[],
+  shape: LookShape,
+): Pick<Look, 'edges' | 'gaps'> {
   const edges = borders.map(([side, border]) => [
     side,
     border.places.map((place) => edgeAt(border, shape, place)),

@@ -48,7 +48,7 @@ function commonest({ data }: Picture, pixels: readonly number[]): number {
   }).at
 }
 
-/** Lengths of what differs from the ground along a side, in pixels. */
+/** Lengths of what differs from the ground along a side, in pixels; a band along it is none. */
 function cutsAlong({ data }: Picture, side: readonly number[], ground: number): number[] {
   const lengths: number[] = []
   let length = 0
@@ -59,7 +59,7 @@ function cutsAlong({ data }: Picture, side: readonly number[], ground: number): 
       length = 0
     }
   }
-  return length > 0 ? [...lengths, length] : lengths
+  return length > 0 && length < side.length ? [...lengths, length] : lengths
 }
 
 /**
@@ -72,7 +72,7 @@ export function patternSize(picture: Picture, area: Area): number {
   const cuts = sides.map((side) => cutsAlong(picture, side, ground))
   const all = cuts.flat().toSorted((one, other) => one - other)
   if (all.length < LEAST_CROSSING) return 0
-  if (cuts.filter((lengths) => lengths.length > 1).length < LEAST_SIDES) return 0
+  if (cuts.filter((lengths) => lengths.length > 0).length < LEAST_SIDES) return 0
   const usual = all[Math.floor(all.length / 2)] ?? 0
   return usual > MOST_CUT * Math.min(...sides.map(({ length }) => length)) ? 0 : LARGER * usual
 }

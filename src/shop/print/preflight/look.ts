@@ -11,6 +11,8 @@ export type Look = {
   page: number
   /** Size of a pixel of the measured picture. */
   pixel: number
+  /** The same of its edges, if they were drawn anew. */
+  edgePixel?: number
   /** Share of the finished area that is not paper. */
   inked: number
   /**

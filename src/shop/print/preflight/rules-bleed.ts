@@ -22,11 +22,14 @@ function beyondOf({ shape, scale, piece }: Seen, side: Side): number {
     : (finished.height * scale - piece.height) / 2
 }
 
+/** Size of a pixel in which edges were measured, mm. */
+const pixelMm = ({ look: { pixel, edgePixel = pixel }, scale }: Seen): number => edgePixel * scale
+
 /** Millimetres of bleed with content at each place of a side where print reaches the trim. */
 function bleedsAt(seen: Seen, side: Side): number[] {
   const { look, scale, shape } = seen
   const beyond = beyondOf(seen, side)
-  const aboutMm = Math.max(ROUNDING_MM, look.pixel * scale)
+  const aboutMm = Math.max(ROUNDING_MM, pixelMm(seen))
   return look.edges[side].flatMap((units) => {
     if (units === null) return []
     const mm = units * scale
@@ -53,11 +56,11 @@ const WHOLE_DPI = 1e-6
 /** The bleed of a side in millimetres if it is short, else null. */
 function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   const places = seen.look.edges[side].length
-  const aboutMm = ROUNDING_MM + (seen.look.pixel * seen.scale) / 4 + unsureMm(seen)
+  const aboutMm = ROUNDING_MM + pixelMm(seen) / 4 + unsureMm(seen)
   const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
   if (short.length < LEAST_SHARE * places) return null
   const usual = middleOf(short)
-  const evenMm = ROUNDING_MM / 2 + (seen.look.pixel * seen.scale) / 2
+  const evenMm = ROUNDING_MM / 2 + pixelMm(seen) / 2
   const even = short.filter((mm) => Math.abs(mm - usual) <= evenMm)
   return even.length >= EVEN_SHARE * short.length ? usual : null
 }
@@ -71,7 +74,7 @@ const SLIT_SHARE = 0.4
  */
 function slitOf(seen: Seen, side: Side, wantedMm: number): number | null {
   const beyond = beyondOf(seen, side)
-  const aboutMm = ROUNDING_MM / 2 + (seen.look.pixel * seen.scale) / 2
+  const aboutMm = ROUNDING_MM / 2 + pixelMm(seen) / 2
   const depths = (seen.look.gaps?.[side] ?? []).flatMap((units) =>
     units === null ? [] : [units * seen.scale - beyond],
   )
