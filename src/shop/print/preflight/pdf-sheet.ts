@@ -222,7 +222,7 @@ class SheetNotes implements DrawingWatcher {
  * Fraction of the page's shorter side that counts as near the edge: eyelets are 25 mm from it, on
  * pieces from 30 cm.
  */
-const EDGE_SHARE = 0.15
+const EDGE_SHARE = 0.25
 
 function isNearEdge(
   { xMm, yMm, widthMm, heightMm }: Place,
