@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { open as openFile, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { errorMessage } from '../../../platform/error-facts.ts'
+import type { ByteSource } from './byte-source.ts'
 import type { PictureDamage } from './damage.ts'
 import type { ImageFacts } from './facts.ts'
+import { onDisk } from './file-source-io.ts'
 import { scanJpeg } from './jpeg-scan.ts'
-import { MAX_PIXELS } from './picture-limits.ts'
+import { MAX_CHANNELS, MAX_PIXELS } from './picture-limits.ts'
 import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
+import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
+import { isUnpackedOpaque, unpackedDamage } from './tiff-unpack-io.ts'
 
 /** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
@@ -26,7 +30,12 @@ const isHarmlessInTiff = (fault: unknown): boolean =>
 type FailOn = 'warning' | 'error' | 'none'
 
 const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn })
+  sharp(picture, {
+    limitInputPixels: MAX_PIXELS,
+    limitInputChannels: MAX_CHANNELS,
+    sequentialRead: true,
+    failOn,
+  })
 
 /** Decodes all rows of a TIFF on disk or a JPEG, or of its upper part, with little memory. */
 async function decodes(
@@ -105,9 +114,28 @@ export async function jpegShade(bytes: Uint8Array, weights: Weights): Promise<Sh
 const LOOK_PX = 256
 const FULL = 255
 
-/** Whether the alpha channel hides nothing; false if it cannot be read. */
-export async function isOpaque(path: string): Promise<boolean> {
+/** Null for a picture that libvips reads by itself. */
+async function unpacked<T>(
+  path: string,
+  format: ImageFacts['format'],
+  read: (source: ByteSource, parts: TiffParts) => Promise<T>,
+): Promise<{ found: T } | null> {
+  if (format !== 'tiff') return null
+  const file = await openFile(path)
   try {
+    const source = onDisk(file, (await file.stat()).size)
+    const parts = await partsToUnpack(source)
+    return parts && { found: await read(source, parts) }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the alpha channel hides nothing; false if it cannot be read. */
+export async function isOpaque(path: string, format: ImageFacts['format']): Promise<boolean> {
+  try {
+    const own = await unpacked(path, format, isUnpackedOpaque)
+    if (own) return own.found
     const alpha = await open(path, 'error')
       .extractChannel('alpha')
       .resize(LOOK_PX, LOOK_PX, { fit: 'inside' })
@@ -128,6 +156,8 @@ export async function pictureDamage(
   sharp.concurrency(1)
   sharp.cache(false)
   try {
+    const own = await unpacked(path, format, unpackedDamage)
+    if (own) return own.found?.from === 0 ? undefined : own.found
     const { format: found, width, height } = await open(path, 'error').metadata()
     if (found !== format) return undefined
     const damage =
