@@ -23,6 +23,7 @@ const MOST_SECONDS = 8
 const GRID_SIDE = 17
 const FULL = 255
 const CHANNELS = 4
+const BLACK = PROCESS.indexOf('Black')
 
 /**
  * Draws a part of a page of a PDF on nothing, with DeviceCMYK shown by one ink alone: four bytes a
@@ -81,6 +82,10 @@ async function gridOf(
     .withIccProfile(profile)
     .raw()
     .toBuffer({ resolveWithObject: true })
+  // Profiles made for pictures lighten black to a dark grey; a black of the screen is printed black.
+  for (let node = 0; node < GRID_SIDE ** 3; node += 1)
+    if (colours.subarray(3 * node, 3 * node + 3).every((each) => each === 0))
+      data[CHANNELS * node + BLACK] = FULL
   return {
     side: GRID_SIDE,
     inks: PROCESS.map((_, ink) =>

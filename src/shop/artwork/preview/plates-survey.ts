@@ -151,13 +151,15 @@ class Surveyor {
   }
 }
 
-/** Whether the page blends in four inks (11.6.6, 11.7.2): its group says so. */
-async function blendsInks(file: PdfFile, page: Page): Promise<boolean> {
+/**
+ * What the group of a page blends in (11.6.6, 11.7.2): the process inks, the light of a screen, or
+ * what the press has, if it does not say.
+ */
+async function blendOf(file: PdfFile, page: Page): Promise<'inks' | 'light' | null> {
   const group = dictOf(await file.get(page.dict, 'Group'))
   const space = await file.get(group, 'CS')
-  if (space === null) return false
-  const found = await spaceOf(file, space).catch(() => null)
-  return found?.kind === 'cmyk'
+  const found = space === null ? null : await spaceOf(file, space).catch(() => null)
+  return found && (found.kind === 'cmyk' ? 'inks' : 'light')
 }
 
 /** What a page needs plates for; null if it looks the same without. */
@@ -165,8 +167,13 @@ export async function surveyOf(file: PdfFile, page: Page): Promise<Survey | null
   const surveyor = new Surveyor(file)
   await surveyor.resources(page.resources)
   const { found } = surveyor
+  const blend = found.transparent ? await blendOf(file, page) : null
+  if (blend === 'light') {
+    // No process ink is a component there, so that none can be left as it is (11.7.4.3).
+    if (!found.overprints || found.spots.size === 0) return null
+    found.obstacles.add('blend space')
+  }
   for (const { space } of found.spots.values())
     if (space.names.length > MOST_TOGETHER) found.obstacles.add('DeviceN')
-  const matters = found.overprints || (found.transparent && (await blendsInks(file, page)))
-  return matters ? found : null
+  return found.overprints || blend === 'inks' ? found : null
 }
