@@ -74,7 +74,9 @@ async function compared(one: string, other: string, beside: string): Promise<num
     .composite([at(data, 0), at(seen, width + 4)])
     .png()
     .toFile(beside)
-  return data.reduce((sum, each, place) => sum + Math.abs(each - (seen[place] ?? 0)), 0) / data.length
+  return (
+    data.reduce((sum, each, place) => sum + Math.abs(each - (seen[place] ?? 0)), 0) / data.length
+  )
 }
 
 /** Whether the first page is transparent and does not say what it blends in. */

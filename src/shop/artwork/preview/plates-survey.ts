@@ -7,7 +7,6 @@ import {
   isList,
   isStream,
   nameOf,
-  numberOf,
   type Value,
 } from '../../print/preflight/pdf-syntax.ts'
 import { PROCESS, type Space, spaceOf, Unplated } from './plates-space.ts'
@@ -33,8 +32,6 @@ export type Survey = {
   transparent: boolean
   spots: Map<string, Spot>
   obstacles: Set<string>
-  /** Of all pictures together. */
-  pixels: number
 }
 
 /** Reads the resources of a page and of everything it draws, not the content. */
@@ -44,7 +41,6 @@ class Surveyor {
     transparent: false,
     spots: new Map(),
     obstacles: new Set(),
-    pixels: 0,
   }
   readonly #file: PdfFile
   readonly #seen = new Set<Value>()
@@ -87,11 +83,6 @@ class Surveyor {
     if (nameOf(await this.#file.get(dict, 'Subtype')) === 'Form') return this.#inner(dict)
     this.#seen.add(object)
     if (isStream(await this.#file.get(dict, 'SMask'))) this.found.transparent = true
-    const [width, height] = [
-      await this.#file.get(dict, 'Width'),
-      await this.#file.get(dict, 'Height'),
-    ]
-    this.found.pixels += (numberOf(width) ?? 0) * (numberOf(height) ?? 0)
     const filter = await this.#file.get(dict, 'Filter')
     const filters = isList(filter) ? filter.map(nameOf) : [nameOf(filter)]
     if (filters.includes('JPXDecode')) this.found.obstacles.add('JPXDecode')
