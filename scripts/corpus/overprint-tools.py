@@ -60,6 +60,10 @@ PROGRAMS = {
     'all': '0.4 0 0 0 setcmykcolor 40 40 240 200 fillbox true setoverprint [/Separation /All /DeviceCMYK { dup dup dup }] setcolorspace 1 setcolor 10 10 380 3 fillbox 0.5 setcolor 150 100 200 150 fillbox',
     'white': '1 0 0 0 setcmykcolor 40 40 320 220 fillbox true setoverprint 0 0 0 0 setcmykcolor (gone) 60 120 90 words false setoverprint 0 0 0 0 setcmykcolor 260 60 80 80 fillbox',
     'clip': '1 0 0 0 setcmykcolor 40 40 320 220 fillbox gsave 200 150 100 0 360 arc clip true setoverprint 0 0 1 0 setcmykcolor 0 0 400 300 fillbox grestore 0 1 0 0 setcmykcolor 300 200 80 80 fillbox',
+    'type3': '1 0 0 0 setcmykcolor 40 40 240 200 fillbox 8 dict dup begin /FontType 3 def /FontMatrix [.01 0 0 .01 0 0] def /FontBBox [0 0 100 100] def '
+             '/Encoding 256 array def 0 1 255 { Encoding exch /.notdef put } for Encoding 97 /a put /BuildChar { pop pop 100 0 0 0 100 100 setcachedevice '
+             '50 50 45 0 360 arc 50 50 20 360 0 arcn fill } def end /Rings exch definefont pop true setoverprint 0 0 1 0 setcmykcolor /Rings findfont 100 scalefont setfont 40 100 moveto (aaa) show '
+             '1 navy 40 30 moveto (aa) show',
     'mesh': '0 0 0.6 0 setcmykcolor 40 40 320 220 fillbox true setoverprint << /ShadingType 4 /ColorSpace /DeviceCMYK /DataSource [ 0 60 60 1 0 0 0 0 340 60 0 1 0 0 0 200 260 0 0 0 1 ] >> shfill',
 }
 
@@ -291,6 +295,24 @@ def lab():
             pdf.save(path(f'lab-{name.split()[-2]}-{"over" if overprints else "out"}.pdf'))
 
 
+def jpeg2000():
+    import io
+    import pikepdf
+    from pikepdf import Dictionary, Name
+    from PIL import Image
+    for mode, space in (('RGB', Name.DeviceRGB), ('L', Name.DeviceGray)):
+        packed = io.BytesIO()
+        Image.open(path('rgb.jpg')).convert(mode).save(packed, 'JPEG2000')
+        pdf = pikepdf.new()
+        pdf.add_blank_page(page_size=(400, 300))
+        picture = pikepdf.Stream(pdf, packed.getvalue(), Type=Name.XObject, Subtype=Name.Image, Width=320, Height=240,
+                                 ColorSpace=space, BitsPerComponent=8, Filter=Name.JPXDecode)
+        pdf.pages[0].Resources = Dictionary(XObject=Dictionary(Im=pdf.make_indirect(picture)),
+                                            ExtGState=Dictionary(Over=Dictionary(OP=True, op=True, OPM=1)))
+        pdf.pages[0].Contents = pdf.make_stream(b'q 300 0 0 240 20 20 cm /Im Do Q /Over gs 0 0 1 0 k 150 90 220 180 re f')
+        pdf.save(path(f'jpx-{mode}.pdf'))
+
+
 SCRIBUS = '''
 import scribus
 scribus.newDocument((400, 300), (0, 0, 0, 0), scribus.PORTRAIT, 1, scribus.UNIT_POINTS, scribus.PAGE_1, 0, 1)
@@ -301,12 +323,11 @@ scribus.setSpotColor('Gold', True)
 box = scribus.createRect(40, 40, 240, 200); scribus.setFillColor('Cy', box); scribus.setLineColor('None', box)
 gold = scribus.createEllipse(150, 90, 220, 180); scribus.setFillColor('Gold', gold); scribus.setLineColor('None', gold)
 SET
-scribus.setProperty(gold, 'overprint', True) if hasattr(scribus, 'setProperty') else None
 pdf = scribus.PDFfile()
 pdf.version = VERSION
 pdf.outdst = 1
 pdf.file = 'TARGET'
-pdf.useSpotColors = 1
+pdf.usespot = 1
 pdf.save()
 '''
 
@@ -321,7 +342,7 @@ def scribus():
         os.remove(script)
 
 
-for step in (ghostscript, pictures, reportlab, plain, altered, lab, scribus):
+for step in (ghostscript, pictures, reportlab, plain, altered, lab, jpeg2000, scribus):
     try:
         step()
     except ImportError as fault:
