@@ -139,9 +139,8 @@ function framed(file: PDFiumDocument, index: number, frame: Box | null): PDFiumP
 
 /** Draws a plate: the first page as the task wants it, a second one small and whole. */
 const plateDrawer =
-  ({ library, inks }: Painter, task: PictureTask): DrawPage =>
-  async (bytes, page, ink) => {
-    inks.showOne(ink)
+  ({ library }: Painter, task: PictureTask): DrawPage =>
+  async (bytes, page) => {
     const file = await library.loadDocument(bytes)
     try {
       return drawnPart(file.getPage(page - 1), page === 1 ? task : SQUARES, NOTHING)
@@ -219,7 +218,7 @@ export async function picturesOfPdf(
       const strips = stripDrawer(page, begunAt)
       const composed = await composedPage(
         bytes,
-        task.page,
+        task,
         profile,
         plateDrawer({ library, inks }, task),
       )
