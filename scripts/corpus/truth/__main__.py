@@ -4,7 +4,10 @@ import sys
 
 from rows import write_all
 
-MODULES = ('sound_pdf', 'fault_pdf', 'sound_pictures', 'fault_pictures', 'altered_pdf', 'other_tools')
+MODULES = (
+    'sound_pdf', 'fault_pdf', 'sound_pictures', 'fault_pictures', 'altered_pdf', 'other_tools',
+    'held_sound',
+)
 
 for name in MODULES:
     try:
