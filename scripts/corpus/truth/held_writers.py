@@ -237,7 +237,8 @@ def scratch(name):
 def after(make, change):
     """A file made and then changed: `change(source, path)`."""
     def both(path):
-        source = scratch('source' + os.path.splitext(path)[1])
+        depth = os.path.basename(path).count('before ')
+        source = scratch('before ' * (depth + 1) + 'this' + os.path.splitext(path)[1])
         make(source)
         change(source, path)
     return both
