@@ -1,18 +1,11 @@
 """One seeded fault in what is drawn on a page, by several writers of PDF."""
-import functools
-
-from held_design import BLACK, NAVY, ORANGE, PT, RED, SAND, TEAL, WHITE, Design, full_photo, shop_sign, stripes, white_card
-from held_sound import clear, rounded, shaped
-from held_writers import after, boxed, by_svg, cairo_pdf, ghostscript, reportlab_pdf
+from held_design import BLACK, NAVY, PT, RED, TEAL, WHITE, Design, full_photo, shop_sign, stripes, white_card
+from held_inks import clear, rounded, shaped
+from held_writers import after, by_svg, cairo_pdf, ghostscript, reportlab_pdf
 from rows import expect, piece, row, run
 
 SMALL = (1000, 500)
 ALL = ('All', (1, 1, 1, 1))
-
-
-def at(design, x, y, w, h):
-    """A place of the piece as millimetres of the page."""
-    return (x, y, w, h)
 
 
 def writers(*names):
@@ -250,5 +243,3 @@ def whites():
     seeded('white knocks out', 'clear', lambda: clear('White', over=False),
            expect('white knocks out', r'^(white|overprint)'), 'lab')
 
-
-UNUSED = (functools, ORANGE, SAND, boxed)

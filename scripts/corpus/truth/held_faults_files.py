@@ -1,7 +1,7 @@
 """One seeded fault in the structure of a PDF: damage, fonts, layers, actions."""
 import re
 
-from held_design import NAVY, PT, Design, full_photo, shop_sign, stripes
+from held_design import full_photo, shop_sign, stripes
 from held_sound import lab, pike
 from held_writers import after, ghostscript, reportlab_pdf
 from rows import expect, row, run
@@ -244,5 +244,3 @@ def hidden_title(pdf, pikepdf):
     page.Resources.Properties = pikepdf.Dictionary(L0=group)
     page.contents_add(b'/OC /L0 BDC 0 0.8 0.9 0 k 1400 500 900 200 re f EMC')
 
-
-UNUSED = (NAVY, PT, Design)

@@ -1,8 +1,8 @@
 """Sound PDFs as customers send them: layers, overlays, boxes, standards, many writers of files."""
 import functools
 
-from held_design import (BLACK, LIME, NAVY, ORANGE, PT, RED, SAND, TEAL, WHITE, Design, full_photo,
-                         photo_file, shop_sign, stripes, white_card)
+from held_design import (BLACK, NAVY, PT, SAND, WHITE, Design, full_photo, shop_sign, stripes,
+                         white_card)
 from held_writers import after, boxed, by_svg, cairo_pdf, ghostscript, reportlab_pdf
 from rows import PIECES, piece, row, run
 
@@ -38,8 +38,6 @@ def rows():
     structures()
     boxes()
     contents()
-    standards()
-    inks()
 
 
 def plain():
@@ -179,9 +177,7 @@ def boxes():
     row('held-inherited box.pdf', 'pikepdf', on, pike(inherited))
 
     def units(pdf, pikepdf):
-        page = pdf.pages[0]
-        page.obj.UserUnit = 10
-        pdf.save
+        pdf.pages[0].obj.UserUnit = 10
     giant = functools.partial(shop_sign, 10000, 2000, 10, 74, 150)
     row('held-user unit.pdf', 'pikepdf', 'giant', pike(units, lab(giant, scale=0.1, boxes=False)))
     row('held-one to ten.pdf', 'reportlab', 'giant', lab(giant, scale=0.1, boxes=False))
@@ -217,9 +213,6 @@ def marked(width=1000, height=500, bleed=10, inside=70, dpi=110):
 def contents():
     on = 'banner small'
 
-    def clipped():
-        design = sign()
-        return design
     def coarse_away(pdf, pikepdf):
         """A coarse picture behind a clip that leaves nothing, and one far off the page."""
         page = pdf.pages[0]
@@ -295,71 +288,3 @@ def split_contents(pdf, pikepdf):
     third = len(words) // 3
     page.Contents = pikepdf.Array([
         pdf.make_stream(b'\n'.join(part)) for part in (words[:third], words[third : 2 * third], words[2 * third :])])
-
-
-def standards():
-    """PDF/X and PDF/A by Ghostscript, with an output intent."""
-    from held_standards import pdfx
-
-    on = 'banner small'
-    for name, make in {'sign': sign, 'full photo': lambda: full_photo(*SMALL), 'stripes': lambda: stripes(*SMALL)}.items():
-        row(f'held-x3 {name}.pdf', 'ghostscript', on, after(lab(make), pdfx))
-        row(f'held-x4 {name}.pdf', 'pikepdf', on, after(lab(make), functools.partial(pdfx, kind='x4')))
-    for setting in ('prepress', 'printer', 'default'):
-        row(f'held-gs {setting}.pdf', 'ghostscript', on, after(
-            lab(), lambda source, path, setting=setting: ghostscript(path, source, f'-dPDFSETTINGS=/{setting}')))
-    row('held-gs cmyk.pdf', 'ghostscript', on, after(lab(), lambda source, path: ghostscript(
-        path, source, '-sColorConversionStrategy=CMYK', '-dProcessColorModel=/DeviceCMYK')))
-    row('held-gs no fonts.pdf', 'ghostscript', on,
-        after(lab(), lambda source, path: ghostscript(path, source, '-dNoOutputFonts')))
-    row('held-gs gray.pdf', 'ghostscript', on, after(lab(), lambda source, path: ghostscript(
-        path, source, '-sColorConversionStrategy=Gray', '-dProcessColorModel=/DeviceGray')))
-    row('held-gs 1.4.pdf', 'ghostscript', 'board', after(
-        lab(board), lambda source, path: ghostscript(path, source, '-dCompatibilityLevel=1.4')))
-
-
-def inks():
-    """Cut lines and white as trade programs name them."""
-    for name in ('CutContour', 'Contorno', 'Recorte', 'Linea Corte', 'Découpe', 'Thru-cut', 'Kiss-cut', 'Troquel', 'Stanze', 'cutcontour'):
-        row(f'held-cut {name}.pdf', 'reportlab', 'shaped', lab(functools.partial(shaped, name)))
-    row('held-cut round.pdf', 'reportlab', 'shaped', lab(lambda: shaped('CutContour', oval=True)))
-    row('held-cut and bleed of ground.pdf', 'reportlab', 'shaped', lab(lambda: shaped('CutContour', out=4)))
-    for name in ('White', 'Tinta Blanca', 'RDG_WHITE', 'Blanc de soutien', 'Branco', 'WHITE_INK'):
-        row(f'held-white {name}.pdf', 'reportlab', 'clear', lab(functools.partial(clear, name)))
-
-
-def shaped(name, oval=False, out=2):
-    """An 80 mm sticker: art to 2 mm beyond its cut line."""
-    design = Design(80, 80, 2)
-    inset = 1
-    if oval:
-        design.oval(-out, -out, 80 + 2 * out, 80 + 2 * out, TEAL)
-    else:
-        design.path(rounded(-out, -out, 80 + 2 * out, 80 + 2 * out, 14), TEAL)
-    design.oval(24, 14, 32, 32, ORANGE).text(14, 62, 18, 'SURF CLUB', WHITE)
-    line = (name, (0, 1, 0, 0))
-    del inset
-    if oval:
-        return design.oval(0, 0, 80, 80, line=line, wide=0.5, over=True)
-    return design.path(rounded(0, 0, 80, 80, 12), line=line, wide=0.5, over=True)
-
-
-def rounded(x, y, w, h, r):
-    k = r * 0.4477
-    return [
-        (x + r, y), (x + w - r, y), (x + w - k, y, x + w, y + k, x + w, y + r),
-        (x + w, y + h - r), (x + w, y + h - k, x + w - k, y + h, x + w - r, y + h),
-        (x + r, y + h), (x + k, y + h, x, y + h - k, x, y + h - r),
-        (x, y + r), (x, y + k, x + k, y, x + r, y),
-    ]
-
-
-def clear(name, over=True):
-    """A window film: colours and the same shapes in white, overprinting."""
-    design = Design(200, 150, 3)
-    design.oval(40, 20, 80, 80, RED).text(40, 128, 40, 'PANADERÍA', NAVY)
-    white = (name, (0.2, 0, 0, 0))
-    return design.oval(40, 20, 80, 80, white, over=over).rect(35, 112, 130, 22, white, over=over)
-
-
-UNUSED = (LIME, photo_file)

@@ -1,9 +1,7 @@
 """Sound JPEGs and TIFFs of cameras, scanners, Photoshop-like and scientific programs."""
-import struct
-
-from held_design import NAVY, photo, photo_file, soft
+from held_design import photo, photo_file, soft
 from held_standards import cmyk_profile
-from held_writers import after, scratch
+from held_writers import after
 from rows import piece, row, run
 
 BANNER = (4370, 2220)  # 1020 by 520 mm at some 109 dpi
@@ -196,5 +194,3 @@ def silhouette(path):
     image.putalpha(soft(mask))
     image.save(path, compression='tiff_lzw', dpi=(160, 160))
 
-
-UNUSED = (NAVY, scratch, struct)

@@ -1,12 +1,10 @@
 """Writers of a `Design`: reportlab, cairo, SVG programs, PostScript, HTML, TikZ, OpenDocument."""
-import io
 import math
 import os
-import shutil
 import tempfile
 
 from held_design import FONT, PT, hexed, photo_file, rgb
-from rows import Missing, run
+from rows import run
 
 KAPPA = 0.5522847
 
