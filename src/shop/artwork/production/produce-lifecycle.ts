@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
+import { pageShape } from '../../print/preflight/artwork-place.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import type { FileStorage } from '../files/file-storage-io.ts'
+import { isAlike } from '../files/likeness.ts'
 import { producedOf } from '../files/names-beside.ts'
 import { byHand, isAsPlanned, type Produced, producedFormat } from '../files/produced.ts'
 import { type ProductionPlan, planProduction } from '../files/production-plan.ts'
@@ -12,6 +14,7 @@ import type { ArtworkRow } from '../files/tables.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { makeFile } from '../mending/make-file-io.ts'
 import type { Production } from '../mending/mending-order.ts'
+import { compareMade } from './compare-lifecycle.ts'
 import { saveProduced } from './store.ts'
 
 const inkChanges = ({ inks }: ProductionPlan): Production['inks'] =>
@@ -23,20 +26,28 @@ async function digestOf(files: FileStorage, uploadId: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes the file and reads it again as if a customer had sent it. */
+/**
+ * Writes the file, reads it again as if a customer had sent it, and compares it with the approved
+ * preview.
+ */
 async function make(
   context: Context,
-  { uploadId, format }: ArtworkRow,
+  artwork: ArtworkRow,
   piece: OrderedPiece,
   plan: ProductionPlan,
 ): Promise<Produced> {
   const at = context.now()
+  const { uploadId, format } = artwork
   if (plan.byHand.length > 0 || !format) return byHand(plan, 'unread', at)
   const files = filesOf(context)
   const made = producedOf(uploadId)
   const { pages, turns } = plan
   const { ordered, rules, edge } = piece
-  const production = { pages, turns, piece: { ordered, rules, edge }, inks: inkChanges(plan) }
+  const { mmPerUnit } = (artwork.facts && pageShape(artwork.facts, 1)) ?? {}
+  const production: Production = {
+    ...{ pages, turns, piece: { ordered, rules, edge }, inks: inkChanges(plan) },
+    ...(mmPerUnit !== undefined && { mmPerUnit }),
+  }
   const sizeBytes = await files.lend(uploadId, (path) =>
     files.make(made, (to) => makeFile({ path, to, format, production })),
   )
@@ -45,10 +56,14 @@ async function make(
     inspectInLane(path, size, plan.pages.length, 'heavy'),
   )
   if (!facts?.ok || !isAsPlanned(plan, facts.value)) return byHand(plan, 'differs', at)
+  const compared = await compareMade(context, { artwork, piece, production })
+  if ('damaged' in compared) return byHand(plan, 'differs', at)
+  const likeness = 'likeness' in compared ? compared.likeness : null
+  if (likeness && !isAlike(likeness)) return byHand(plan, 'unlike', at, likeness)
   const sha256 = await digestOf(files, made)
   return {
     ...{ state: 'made', format: producedFormat(format), sizeBytes, sha256 },
-    ...{ plan, madeAt: at.toISOString() },
+    ...{ plan, madeAt: at.toISOString(), likeness },
   }
 }
 

@@ -143,7 +143,7 @@ describe('the made file', () => {
     expect(new Set(first).size).toBe(12)
     await run()
     expect(await digests()).toEqual(first)
-  }, 60_000)
+  }, 180_000)
 
   test('is listed among the files that must exist, and goes with the original', async () => {
     const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
