@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { pageShape } from '../../print/preflight/artwork-place.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
+import { PRODUCE_JOB } from '../files/approval-lifecycle.ts'
 import type { FileStorage } from '../files/file-storage-io.ts'
 import { isAlike } from '../files/likeness.ts'
 import { producedOf } from '../files/names-beside.ts'
@@ -15,6 +16,7 @@ import { filesOf } from '../files/uploads-kept.ts'
 import { makeFile } from '../mending/make-file-io.ts'
 import type { Production } from '../mending/mending-order.ts'
 import { compareMade } from './compare-lifecycle.ts'
+import { aloneWithLease, type HeldLease, LEASE_SECONDS } from './lease-lifecycle.ts'
 import { saveProduced } from './store.ts'
 
 const inkChanges = ({ inks }: ProductionPlan): Production['inks'] =>
@@ -67,30 +69,38 @@ async function make(
   }
 }
 
-/**
- * Makes the file for the machine from an approved one. Idempotent: a job that died begins anew and
- * writes the same file under the same name.
- */
-export async function produce(context: Context, artworkId: string): Promise<void> {
-  const artwork = await findArtwork(context.db, artworkId)
-  if (!artwork?.approvedAt || artwork.deletedAt || artwork.production) return
+/** Makes the file, records it, and removes what is not needed. */
+async function produceAlone(context: Context, artwork: ArtworkRow, held: HeldLease): Promise<void> {
   const job = await findJobById(context.db, artwork.orderLineId)
   if (!job) return
   const piece = pieceOf(job.configuration, job.rules)
   const plan = planProduction(artwork.facts, piece, artwork.inkAnswers ?? {})
   const produced = await make(context, artwork, piece, plan)
-  const isNeeded = await saveProduced(context.db, artwork, produced)
+  const lease = await held.current()
+  // Another process makes it meanwhile: its file is not touched.
+  if (!lease) return
+  const isNeeded = await saveProduced(context.db, artwork, produced, lease)
   if (!isNeeded || produced.state === 'byHand')
-    await discardUnneeded(context, artworkId, artwork.uploadId)
-  context.log.info('artwork.produced', { artworkId, state: produced.state, isNeeded })
+    await filesOf(context).discard(producedOf(artwork.uploadId))
+  context.log.info('artwork.produced', {
+    ...{ artworkId: artwork.id, state: produced.state, isNeeded },
+  })
 }
 
-/** A concurrent job may have recorded the same file: then it stays. */
-async function discardUnneeded(
-  context: Context,
-  artworkId: string,
-  uploadId: string,
-): Promise<void> {
-  const current = await findArtwork(context.db, artworkId)
-  if (current?.production?.state !== 'made') await filesOf(context).discard(producedOf(uploadId))
+const isToMake = (artwork: ArtworkRow | undefined): artwork is ArtworkRow =>
+  !!artwork?.approvedAt && !artwork.deletedAt && !artwork.production
+
+/**
+ * Makes the file for the machine from an approved one, in one process at a time. Idempotent: a job
+ * that died begins anew and writes the same file under the same name.
+ */
+export async function produce(context: Context, artworkId: string): Promise<void> {
+  if (!isToMake(await findArtwork(context.db, artworkId))) return
+  const isAlone = await aloneWithLease(context, artworkId, async (held) => {
+    const artwork = await findArtwork(context.db, artworkId)
+    if (isToMake(artwork)) await produceAlone(context, artwork, held)
+  })
+  if (isAlone) return
+  const again = { singletonKey: artworkId, startAfterSeconds: LEASE_SECONDS / 2 }
+  await context.jobs.send(context.db, PRODUCE_JOB, { artworkId }, again)
 }
