@@ -205,7 +205,7 @@ export async function countCheck(db: Queries, artworkId: string): Promise<number
 export async function saveApproval(tx: Queries, lineId: string, at: Date | null): Promise<void> {
   await tx
     .update(artworks)
-    .set({ approvedAt: at, ...(at === null && { production: null }) })
+    .set({ approvedAt: at, ...(at === null && { production: null, preparedAt: null }) })
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
 }
 
