@@ -27,6 +27,8 @@ export class Met {
   readonly faults = new Map<number, UnpackFault>()
   /** A resource that is drawn with, or a part of the content, is not in the file. */
   hasMissing = false
+  /** Pictures with soft masks, by offset: whether they are shadows. */
+  readonly shadows = new Map<number, boolean>()
   /** What is printed of the page. */
   printed: Box = EVERYWHERE
 
