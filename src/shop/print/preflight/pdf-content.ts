@@ -226,7 +226,7 @@ export class Drawing {
 
   /** A picture is decoded later, if it is printed. `data`: its bytes within the drawing. */
   async #picture(stream: Stream, data?: Uint8Array): Promise<void> {
-    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, stream.dict)
+    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, stream)
     const { matrix, isTransparent } = this.#on.state
     const whole = boxAt(matrix, UNIT)
     const box = this.#on.seen(whole)
