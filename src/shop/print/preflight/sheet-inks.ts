@@ -1,5 +1,6 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { Place, VectorFacts } from './facts.ts'
+import { Grounds } from './grounds.ts'
 import { inkKind } from './ink-names.ts'
 import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
 import { type OutlinedRow, OutlinedTexts } from './outlined-text.ts'
@@ -64,6 +65,7 @@ export class SheetInks {
   readonly #trim: Box
   #text: Text | null = null
   #filled: Box | null = null
+  readonly #grounds = new Grounds()
   readonly #rows = new OutlinedTexts()
   readonly #bars = new ThinBars<Paint>(LINE_MM)
   /** Of the last outline. */
@@ -77,12 +79,26 @@ export class SheetInks {
   paint(paint: Paint, box: Box, how: How): void {
     const { colour, white } = paint
     if (how.textMm !== undefined) this.#addText(paint, box, how.textMm, how.signs ?? 0)
-    if (how.strokeMm === undefined && how.textMm === undefined) this.#addOutlines(paint, box, how)
+    const isSurface = how.strokeMm === undefined && how.textMm === undefined
+    if (isSurface) this.#addOutlines(paint, box, how)
+    if (white && how.strokeMm !== undefined) this.#addWhiteLine(paint, box, how)
+    if (isSurface && !how.outlines) this.ground(box, white)
     if (white) return
     if (how.strokeMm !== undefined) this.#addLine(paint, box, how.strokeMm, how.parts)
     else if (how.textMm === undefined) this.#filled = box
     if (colour.registration) this.#addRegistration(box, how.parts)
     else if (!how.transparent) this.#addTotal(paint, box, how)
+  }
+
+  /** A picture, or another surface that white lines may stand on. */
+  ground(box: Box, isWhite = false): void {
+    this.#grounds.add(box, isWhite)
+  }
+
+  /** White lines fill in on a colour, and are nothing on paper. */
+  #addWhiteLine(paint: Paint, box: Box, { strokeMm = 0, parts }: How): void {
+    if (paint.colour.inks.length === 0 && this.#grounds.isColoured(box))
+      this.#addLine(paint, box, strokeMm, parts)
   }
 
   #placeOf(box: Box, area = this.#trim): Place | null {
@@ -119,7 +135,9 @@ export class SheetInks {
     for (const outline of outlines ?? []) {
       for (const row of this.#rows.add(outline)) this.#addRow(row)
       this.#outlined = paint
-      this.#addBars(this.#bars.add(outline, paint))
+      const isSeen = !paint.white || this.#grounds.isColoured(outline.box)
+      if (isSeen) this.#addBars(this.#bars.add(outline, paint))
+      else this.#bars.surface(outline.box)
     }
   }
 
@@ -129,7 +147,7 @@ export class SheetInks {
   }
 
   #addBars(bars: ReturnType<ThinBars<Paint>['end']>): void {
-    for (const { box, mm, extra } of bars) if (!extra.white) this.#addLine(extra, box, mm)
+    for (const { box, mm, extra } of bars) this.#addLine(extra, box, mm)
   }
 
   #addRegistration(box: Box, parts?: readonly Box[]): void {
