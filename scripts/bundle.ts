@@ -18,6 +18,7 @@ export const PROGRAMS = [
   'shop/artwork/files/fingerprinter.ts',
   'shop/artwork/mending/mender.ts',
   'shop/artwork/preview/renderer.ts',
+  'shop/artwork/production/comparer.ts',
   'shop/catalogue/media/renderer-media.ts',
   'shop/ordering/papers/paper-worker.ts',
   'shop/print/preflight/inspector.ts',

@@ -76,6 +76,7 @@ export async function readAny(file: Buffer): Promise<Result<unknown>> {
   if (format.value === 'pdf')
     return readPdf(source, inflateOnServer, 2, {
       jpeg: async (bytes) => scanJpeg(bytes) ?? null,
+      shade: async () => null,
       inflated: countInflated,
     })
   const facts = await readImage(source, format.value)

@@ -8,6 +8,7 @@ import type { Lane } from '../../print/preflight/weight.ts'
 import type { LaneWork } from '../files/lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from '../files/once-lifecycle.ts'
 import { filesOf } from '../files/uploads-kept.ts'
+import { sendLost } from './lost-early.ts'
 import {
   countEarlyCheck,
   findEarlyFile,
@@ -18,7 +19,10 @@ import {
   saveReading,
 } from './store.ts'
 
-export const EARLY_SCHEDULES = [{ name: 'early.forget', cron: '11 4 * * *' }] as const
+export const EARLY_SCHEDULES = [
+  { name: 'early.forget', cron: '11 4 * * *' },
+  { name: 'early.lost', cron: '37 * * * *' },
+] as const
 
 const DAY_MS = 86_400_000
 /** Counted from the last upload, change of size or visit. */
@@ -97,5 +101,6 @@ export function earlyJobs(context: Context): Record<string, LaneWork> {
   return {
     'early.check': (data, lane = 'heavy') => check(context, CheckData.parse(data).fileId, lane),
     'early.forget': () => forget(context),
+    'early.lost': () => sendLost(context),
   }
 }

@@ -52,6 +52,8 @@ export type FileStorage = {
    * @returns the size
    */
   make: (uploadId: string, work: (path: string) => Promise<boolean>) => Promise<number | null>
+  /** An empty local folder, removed with its content after the work. */
+  inFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>
   /** Copies a complete upload under a new name. */
   copy: (copy: {
     from: string

@@ -73,14 +73,17 @@ test('a file beyond our readers is blocked with a way past, and seen at the desk
   expect(rows).toEqual([{ preview: { failed: 'tooComplex' } }])
 })
 
-const refusal = (name: string, params = {}) => [{ code: `artwork.file.${name}`, field: '', params }]
+const refusal = (name: string, params = {}) => [
+  { code: `artwork.${name === 'encrypted' ? 'pdf' : 'file'}.${name}`, field: '', params },
+]
 test.each([
   ['blocked', 'tooComplex', {}, 1_000],
   ['blocked', 'unusual', { found: 'JPEG XL' }, 1_000],
   ['blocked', 'progressive', { megapixels: 300 }, 9e7],
   ['blocked', 'tooManyPixels', { megapixels: 1_200 }, 9e7],
   ['rejected', 'tooManyPixels', { megapixels: 10_000 }, 40_000],
-  ['rejected', 'damaged', {}, 1_000],
+  ['blocked', 'damaged', {}, 1_000],
+  ['blocked', 'encrypted', {}, 1_000],
   ['rejected', 'shared', { megapixels: 8_000 }, 29_000],
   ['rejected', 'unknownFormat', {}, 1_000],
 ] as const)('%s: %s %j', (state, name, params, sizeBytes) => {

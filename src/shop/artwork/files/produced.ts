@@ -1,19 +1,33 @@
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import { MM_PER_INCH } from '../../print/preflight/resolution.ts'
+import type { Likeness } from './likeness.ts'
 import type { ByHand, ProductionPlan } from './production-plan.ts'
 
-/** The file for the machine, or why a person must make it. `sha256`: in hexadecimal. */
-export type Produced = { plan: ProductionPlan; madeAt: string } & (
+/**
+ * The file for the machine, or why a person must make it. `sha256`: in hexadecimal. `likeness`: how
+ * far it is from the approved preview, of 255; null if they could not be compared.
+ */
+export type Produced = {
+  plan: ProductionPlan
+  madeAt: string
+  likeness?: Likeness | null
+} & (
   | { state: 'made'; format: ArtworkFormat; sizeBytes: number; sha256: string }
   | { state: 'byHand' }
 )
 
 /** A plan that could not be carried out, with the reason. */
-export const byHand = (plan: ProductionPlan, why: ByHand, at: Date): Produced => ({
+export const byHand = (
+  plan: ProductionPlan,
+  why: ByHand,
+  at: Date,
+  likeness?: Likeness,
+): Produced => ({
   state: 'byHand',
   plan: plan.byHand.includes(why) ? plan : { ...plan, byHand: [...plan.byHand, why] },
   madeAt: at.toISOString(),
+  ...(likeness && { likeness }),
 })
 
 /** PDFs stay PDFs; pictures are written without loss. */

@@ -102,17 +102,18 @@ describe('a file for a line', () => {
   })
 
   test.each([
-    ['a program called lona.tif', program(), 'artwork.file.unknownFormat'],
-    ['a TIFF cut short', plainTiff(64, 64).subarray(0, 1000), 'artwork.file.damaged'],
+    ['a program called lona.tif', program(), 'artwork.file.unknownFormat', 'rejected'],
+    ['a TIFF cut short', plainTiff(64, 64).subarray(0, 1000), 'artwork.file.damaged', 'blocked'],
     [
       'a TIFF claiming 100 000 × 100 000 px',
       plainTiff(100_000, 100_000, 4096),
       'artwork.file.tooManyPixels',
+      'rejected',
     ],
-  ])('%s is refused, and the next one is taken', async (_, file, code) => {
+  ])('%s is refused, and the next one is taken', async (_, file, code, state) => {
     const order = await received(file)
     expect(await shop.lines(order)).toMatchObject([
-      { jobState: 'needs_changes', artworks: [{ state: 'rejected', findings: [{ code }] }] },
+      { jobState: 'needs_changes', artworks: [{ state, findings: [{ code }] }] },
     ])
     await shop.upload(order, files.sharp)
     await shop.runJobs()

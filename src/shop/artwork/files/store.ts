@@ -155,6 +155,12 @@ const sizesOf = (facts: ArtworkFacts) => {
   }
 }
 
+const UNREADABLE: ReadonlySet<string> = new Set(['artwork.file.damaged', 'artwork.pdf.encrypted'])
+
+/** Why a file that was not read has no preview. */
+const notDrawn = (findings: Verdict['findings']): 'damaged' | 'tooComplex' =>
+  findings.some(({ code }) => UNREADABLE.has(code)) ? 'damaged' : 'tooComplex'
+
 /** False if the file was judged or withdrawn meanwhile; then nothing changes. */
 export async function saveVerdict(
   tx: Queries,
@@ -164,7 +170,7 @@ export async function saveVerdict(
 ): Promise<boolean> {
   const read = !('facts' in verdict)
     ? // It is never rendered either.
-      verdict.state === 'blocked' && { preview: { failed: 'tooComplex' as const } }
+      verdict.state === 'blocked' && { preview: { failed: notDrawn(verdict.findings) } }
     : {
         format: verdict.facts.format,
         pages: verdict.facts.pages,
@@ -199,7 +205,7 @@ export async function countCheck(db: Queries, artworkId: string): Promise<number
 export async function saveApproval(tx: Queries, lineId: string, at: Date | null): Promise<void> {
   await tx
     .update(artworks)
-    .set({ approvedAt: at, ...(at === null && { production: null }) })
+    .set({ approvedAt: at, ...(at === null && { production: null, preparedAt: null }) })
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
 }
 

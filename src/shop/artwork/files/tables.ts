@@ -70,6 +70,10 @@ export const artworks = pgTable('artworks', {
   reviewedAt: instant('reviewed_at'),
   /** The file for the machine; null until it is made, and after a withdrawn approval. */
   production: jsonb().$type<Produced>(),
+  /** Until when one process makes it alone; it renews this while it lives. */
+  producingUntil: instant('producing_until'),
+  /** When staff said that a file left to a person is prepared. */
+  preparedAt: instant('prepared_at'),
   /** When the bytes were deleted, after the order's end. */
   deletedAt: instant('deleted_at'),
 })

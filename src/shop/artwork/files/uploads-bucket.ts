@@ -147,7 +147,7 @@ export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorag
       return body.size
     })
   return {
-    ...{ uploads, sizeOf, read, lend, make, discard: remove },
+    ...{ uploads, sizeOf, read, lend, make, discard: remove, inFolder: work.folder },
     toSweep: (at) => toSweep(bucket, at),
     tidy: async (at) => {
       await abortForgotten(bucket, at)

@@ -13,6 +13,7 @@ import {
   uploadPath,
   viewFolder,
 } from './uploads-folder.ts'
+import { WorkFolder } from './work-folder-io.ts'
 
 const bytesOf = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   const content = await ifThere(readFile(path))
@@ -68,14 +69,16 @@ export function filesOnDisk(context: FilesContext): FileStorage {
   const { config } = context
   const store = makeUploadStore(config)
   const pathOf = (uploadId: string) => uploadPath(config, uploadId)
+  const work = () => new WorkFolder(join(config.dataDir, 'work'))
   const sizeOf = async (uploadId: string) => (await ifThere(stat(pathOf(uploadId))))?.size ?? null
   return {
     uploads: store,
     toSweep: async function* () {
       yield* (await store.configstore.list?.()) ?? []
     },
-    // Temporary files lie beside their upload and are removed with it.
-    tidy: async () => {},
+    // Drafts lie beside their upload and are removed with it.
+    tidy: (at) => work().tidy(at),
+    inFolder: (use) => work().folder(use),
     sizeOf,
     read: (uploadId) => createReadStream(pathOf(uploadId)),
     lend: async (uploadId, work) => {

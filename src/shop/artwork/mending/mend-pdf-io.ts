@@ -143,7 +143,7 @@ async function pageObjects(
       bytes: latin1(
         `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /BleedBox ${box} ` +
           `/TrimBox [${words(...figures.finished)}] /Contents ${content} 0 R ` +
-          `/Resources << /XObject << /Page ${form} 0 R >>${spaces} >>` +
+          `/Resources << /XObject << /Page ${form} 0 R >>${spaces} >>${kept(page.dict, 'Group')}` +
           `${unit === 1 ? '' : ` /UserUnit ${unit}`}${kept(page.dict, 'OutputIntents')} >>`,
       ),
     },

@@ -26,10 +26,10 @@ type Pages = Omit<PdfOrder, 'layoutFor'> & { turns: Turns }
 
 function taskOf(order: MendingOrder): { task: Pages; layoutFor: PdfOrder['layoutFor'] } {
   if ('production' in order) {
-    const { pages, turns, piece, inks } = order.production
+    const { pages, turns, piece, mmPerUnit, inks } = order.production
     return {
       task: { pages, turns, hasUnit: true, inks: new Map(inks) },
-      layoutFor: (shape) => layoutProduced(shape, piece),
+      layoutFor: (shape) => layoutProduced({ ...shape, mmPerUnit }, piece),
     }
   }
   const { finished, bleedMm, mending } = order

@@ -22,6 +22,8 @@ export type Production = {
   pages: readonly number[]
   turns: 0 | 1
   piece: LaidPiece
+  /** Millimetres per unit of the pages, if the file states its size: its bleed is known by it. */
+  mmPerUnit?: number
   /** New names of inks by their old ones; null for an ink that is removed. */
   inks: readonly (readonly [name: string, as: string | null])[]
 }

@@ -108,15 +108,6 @@ export function withoutOverflow(table: Uint8Array): Uint8Array {
   return calm
 }
 
-/** A table that shows one ink alone: white without, black with all of it. */
-export function oneInkTable(ink: number): Uint8Array {
-  const inks = mixtures()
-  return Uint8Array.from(
-    { length: INK_TABLE_BYTES },
-    (_, at) => FULL - (inks[Math.floor(at / CHANNELS) * INKS + ink] ?? 0),
-  )
-}
-
 /**
  * PDFium's table from four inks to a screen colour, made from a profile; without one, from libvips'
  * default.

@@ -1,4 +1,4 @@
-import { INK_TABLE_BYTES, inkTable, oneInkTable } from './ink-colours-io.ts'
+import { INK_TABLE_BYTES, inkTable } from './ink-colours-io.ts'
 
 /** First bytes of PDFium's table: paper, and black on it in eight steps. */
 const BEGINNING = Buffer.from([
@@ -46,12 +46,6 @@ export class PdfiumInks {
     }
     if (this.#last?.profile !== profile) this.#last = { profile, table: await inkTable(profile) }
     return this.#last.table
-  }
-
-  /** Shows one process ink alone, from 0. Throws if PDFium keeps its own table. */
-  showOne(ink: number): void {
-    if (this.#at === undefined) throw new Error('no table of inks')
-    this.#memory.HEAPU8.set(oneInkTable(ink), this.#at)
   }
 
   /** False if PDFium keeps its own table. */

@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { Look, LookShape } from '../../print/preflight/look.ts'
 import { inkAreas, lookAt } from '../../print/preflight/look-at.ts'
-import { MAX_PIXELS } from '../../print/preflight/picture-limits.ts'
+import { MAX_CHANNELS, MAX_PIXELS } from '../../print/preflight/picture-limits.ts'
 import {
   type MadePicture,
   type PictureSize,
@@ -10,6 +11,7 @@ import {
   sizeWithin,
   WHOLE,
 } from '../files/picture-task.ts'
+import { plainPicture } from '../files/plain-picture-io.ts'
 
 const PAPER = '#ffffff'
 const SIDEWAYS = 5
@@ -19,9 +21,10 @@ type Cut = ReturnType<typeof pixelsOf>
 export const WEBP = { quality: 82, effort: 2 } as const
 
 /** Formats read by row from the top, only as far as needed. */
-const open = (path: string, page: number) =>
+const open = (path: string, page: number, limitInputPixels: number | false = MAX_PIXELS) =>
   sharp(path, {
-    limitInputPixels: MAX_PIXELS,
+    limitInputPixels,
+    limitInputChannels: MAX_CHANNELS,
     sequentialRead: true,
     failOn: 'none',
     page: page - 1,
@@ -31,11 +34,7 @@ type Lying = { seen: PictureSize; orientation: number }
 
 /** Orientation: some cameras store rotated pictures. */
 async function lyingOf(path: string, page: number): Promise<Lying> {
-  const {
-    width,
-    height,
-    orientation = 1,
-  } = await sharp(path, { limitInputPixels: false, page: page - 1 }).metadata()
+  const { width, height, orientation = 1 } = await open(path, page, false).metadata()
   return {
     seen:
       orientation >= SIDEWAYS
@@ -73,6 +72,7 @@ function stood(image: Sharp, orientation: number): Sharp {
 async function partOf(
   path: string,
   page: number,
+  hasMore: boolean,
   lying: Lying,
   cut: Cut,
   size: PictureSize,
@@ -81,6 +81,7 @@ async function partOf(
     lying.orientation >= SIDEWAYS ? { widthPx: size.heightPx, heightPx: size.widthPx } : size
   const { data, info } = await shown(
     open(path, page).extract(lyingPart(cut, lying)),
+    hasMore,
     widthPx,
     heightPx,
   )
@@ -92,29 +93,42 @@ async function partOf(
   )
 }
 
-const shown = (image: Sharp, widthPx: number, heightPx: number): Sharp =>
-  image
-    .resize(widthPx, heightPx, { fit: 'fill' })
-    .flatten({ background: PAPER })
-    .toColourspace('srgb')
+/** `hasMore`: channels of spot colours and selections, which are no transparency, are left out. */
+function shown(image: Sharp, hasMore: boolean, widthPx: number, heightPx: number): Sharp {
+  const small = image.resize(widthPx, heightPx, { fit: 'fill' })
+  return (hasMore ? small.removeAlpha() : small.flatten({ background: PAPER })).toColourspace(
+    'srgb',
+  )
+}
 
 /**
  * A part of a JPEG or TIFF as a small picture. Colours go through the file's profile; CMYK without
  * one through libvips' default. Transparency shows the paper.
  */
-export async function pictureOfImage(
-  path: string,
-  { page, part, most, to, look }: PictureTask,
-): Promise<MadePicture> {
+export async function pictureOfImage(stored: string, task: PictureTask): Promise<MadePicture> {
   sharp.concurrency(1)
   sharp.cache(false)
+  const copy = `${task.to}.plain`
+  try {
+    const { path, hasMore } = await plainPicture(stored, task.page, copy, 'colours')
+    return await pictureOf(path, hasMore, { ...task, page: path === stored ? task.page : 1 })
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+async function pictureOf(
+  path: string,
+  hasMore: boolean,
+  { page, part, most, to, look }: PictureTask,
+): Promise<MadePicture> {
   const lying = await lyingOf(path, page)
   const cut = pixelsOf(part, lying.seen)
   const size = sizeWithin(most, cut.width, cut.height, 1)
   const isWhole = part.width === WHOLE && part.height === WHOLE
   const picture = isWhole
-    ? shown(open(path, page).autoOrient(), size.widthPx, size.heightPx)
-    : await partOf(path, page, lying, cut, size)
+    ? shown(open(path, page).autoOrient(), hasMore, size.widthPx, size.heightPx)
+    : await partOf(path, page, hasMore, lying, cut, size)
   if (!look) {
     const { width, height } = await picture.webp(WEBP).toFile(to)
     return { widthPx: width, heightPx: height }
@@ -122,7 +136,7 @@ export async function pictureOfImage(
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   await sharp(data, { raw: { width, height, channels } }).webp(WEBP).toFile(to)
-  const seen = await lookOf(path, page, look, await upright(data, info))
+  const seen = await lookOf(path, page, hasMore, look, await upright(data, info))
   return { widthPx: width, heightPx: height, look: seen }
 }
 
@@ -141,6 +155,7 @@ async function upright(data: Buffer, { width, height, channels }: Raw) {
   return { data: opaque, width, height, channels: 3 } as const
 }
 
+const INKS = 4
 /** Pixels in which the ink of a picture is summed. */
 const INK_BUDGET = { longestPx: 1_200, pixels: 1_000_000 }
 
@@ -148,26 +163,27 @@ const INK_BUDGET = { longestPx: 1_200, pixels: 1_000_000 }
 async function lookOf(
   path: string,
   page: number,
+  hasMore: boolean,
   shape: LookShape,
   raster: Parameters<typeof lookAt>[0],
 ): Promise<Look> {
   const look = lookAt(raster, shape)
   const { space, channels, depth, orientation = 1 } = await open(path, page).metadata()
-  if (space !== 'cmyk' || channels !== 4) return look
+  if (space !== 'cmyk' || (channels !== INKS && !hasMore)) return look
   const size = sizeWithin(INK_BUDGET, shape.width, shape.height, 1)
   const isSideways = orientation >= SIDEWAYS
   const [across, down] = isSideways ? [size.heightPx, size.widthPx] : [size.widthPx, size.heightPx]
   const isWide = depth === 'ushort'
+  const read = open(path, page).pipelineColourspace('cmyk')
   const { data, info } = await stood(
-    open(path, page)
-      .pipelineColourspace('cmyk')
+    (hasMore ? read.removeAlpha() : read)
       .resize(across, down, { fit: 'fill' })
       .toColourspace('cmyk'),
     orientation,
   )
     .raw({ depth: isWide ? 'ushort' : 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  if (info.channels !== 4) return look
+  if (info.channels !== INKS) return look
   const inks = isWide ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data
   const full = isWide ? 65_535 : 255
   return { ...look, ink: inkAreas(inks, { width: info.width, height: info.height, full }, shape) }

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import type { Raster } from '../../print/preflight/look.ts'
 import { lookAt } from '../../print/preflight/look-at.ts'
+import { type Strip, stripsFor, withStrips } from '../../print/preflight/look-strips.ts'
 import type { Box } from '../../print/preflight/matrix.ts'
 import {
   type MadePicture,
@@ -65,7 +67,7 @@ type Machine = {
 const SQUARES = { part: WHOLE_PAGE, most: { longestPx: 256, pixels: 65_536 } }
 type OpenPage = { module: Machine; pageIdx: number }
 
-const BGRA = 4
+const BGRA = 4 as const
 const WHITE = 0xff_ff_ff_ff
 const NOTHING = 0
 /** RGB order (0x10), layers as printed (0x800). Without 0x01, no annotations and form fields: a press prints neither. */
@@ -137,9 +139,8 @@ function framed(file: PDFiumDocument, index: number, frame: Box | null): PDFiumP
 
 /** Draws a plate: the first page as the task wants it, a second one small and whole. */
 const plateDrawer =
-  ({ library, inks }: Painter, task: PictureTask): DrawPage =>
-  async (bytes, page, ink) => {
-    inks.showOne(ink)
+  ({ library }: Painter, task: PictureTask): DrawPage =>
+  async (bytes, page) => {
     const file = await library.loadDocument(bytes)
     try {
       return drawnPart(file.getPage(page - 1), page === 1 ? task : SQUARES, NOTHING)
@@ -148,16 +149,38 @@ const plateDrawer =
     }
   }
 
+/** Edges are drawn anew only if the page took less: each strip may take as long, ms. */
+const MOST_FOR_STRIPS_MS = 2_500
+
+/** Time that this process has computed: a busy machine does not count. */
+const cpuMs = (): number => process.cpuUsage().user / 1000
+
+/** Strips of a page along its edges. */
+const stripDrawer =
+  (page: () => PDFiumPage, begunAt: number) =>
+  (strips: readonly Strip[]): { strip: Strip; raster: Raster }[] => {
+    if (strips.length === 0 || cpuMs() - begunAt > MOST_FOR_STRIPS_MS) return []
+    const inside = page() as unknown as OpenPage
+    return strips.map((strip) => {
+      const { whole, cut } = strip
+      const data = paint(inside, whole, cut, WHITE)
+      return { strip, raster: { data, width: cut.width, height: cut.height, channels: BGRA } }
+    })
+  }
+
 /** Writes a picture, and measures it if wanted. */
 async function save(
   data: Uint8Array,
   { widthPx, heightPx }: PictureSize,
   channels: 3 | 4,
-  { to, look }: PictureTask,
+  { to, look: shape }: PictureTask,
+  drawStrips: ReturnType<typeof stripDrawer>,
 ): Promise<MadePicture> {
   const raw = { width: widthPx, height: heightPx, channels }
+  const look = shape && lookAt({ data, ...raw }, shape)
+  const drawn = look ? drawStrips(stripsFor(look, shape)) : []
   await sharp(data, { raw }).removeAlpha().webp(WEBP).toFile(to)
-  return { widthPx, heightPx, ...(look && { look: lookAt({ data, ...raw }, look) }) }
+  return { widthPx, heightPx, ...(look && { look: withStrips(look, shape, drawn) }) }
 }
 
 type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
@@ -189,21 +212,24 @@ export async function picturesOfPdf(
     const inexact: number[] = []
     let profiled = true
     for (const task of tasks) {
+      const begunAt = cpuMs()
       const { profile, frame } = looks[task.page - 1] ?? { profile: null, frame: null }
+      const page = () => framed(file, task.page - 1, frame)
+      const strips = stripDrawer(page, begunAt)
       const composed = await composedPage(
         bytes,
-        task.page,
+        task,
         profile,
         plateDrawer({ library, inks }, task),
       )
       if (composed && 'rgb' in composed) {
-        pictures.push(await save(composed.rgb, composed, 3, task))
+        pictures.push(await save(composed.rgb, composed, 3, task, strips))
         continue
       }
       if (composed) inexact.push(task.page)
       profiled = (await inks.goThrough(profile)) && profiled
-      const drawn = drawnPart(framed(file, task.page - 1, frame), task, WHITE)
-      pictures.push(await save(drawn.rgba, drawn, 4, task))
+      const drawn = drawnPart(page(), task, WHITE)
+      pictures.push(await save(drawn.rgba, drawn, 4, task, strips))
     }
     file.destroy()
     return { pictures, profiled, inexact }

@@ -5,7 +5,7 @@ import { dictOf, type Value } from '../../print/preflight/pdf-syntax.ts'
 import { sizeOf, updateOf } from '../mending/pdf-update-io.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { PlateWriter } from './plates-content-io.ts'
-import { type Grids, PlateObjects } from './plates-objects-io.ts'
+import { type PlateMeans, PlateObjects } from './plates-objects-io.ts'
 import { PROCESS } from './plates-space.ts'
 import type { Spot } from './plates-survey.ts'
 
@@ -56,11 +56,11 @@ export async function plateFile(
   bytes: Uint8Array,
   page: Page,
   ink: string,
-  { spots, grids }: { spots: readonly Spot[]; grids: Grids },
+  { spots, ...means }: PlateMeans & { spots: readonly Spot[] },
 ): Promise<Uint8Array> {
   const first = await sizeOf(file)
   const process = (PROCESS as readonly string[]).indexOf(ink)
-  const objects = new PlateObjects(first, grids, process)
+  const objects = new PlateObjects(first, means, process)
   const { contents, resources } = await new PlateWriter(file, ink, objects).page(page)
   const pages: string[] = []
   const parent = 'PARENT'

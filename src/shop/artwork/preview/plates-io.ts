@@ -1,34 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { ofBytes } from '../../print/preflight/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Page, readPages } from '../../print/preflight/pdf-pages.ts'
-import type { PictureSize } from '../files/picture-task.ts'
+import { type PictureSize, type PictureTask, sizeWithin, WHOLE } from '../files/picture-task.ts'
 import { colourOfInks } from './ink-colours-io.ts'
 import { plateFile } from './plates-file-io.ts'
-import type { Grids } from './plates-objects-io.ts'
+import { PlatePictures } from './plates-picture-io.ts'
+import { type Press, withPress } from './plates-press-io.ts'
 import { PROCESS, Unplated } from './plates-space.ts'
 import { type Survey, surveyOf } from './plates-survey.ts'
 
 /** Each plate is drawn from a copy of the file. */
 const MOST_FILE_BYTES = 120_000_000
 const MOST_SPOTS = 8
-/** PDFium decodes every picture for every plate: up to 0.6 s a megapixel for four. */
-const MOST_PICTURE_PIXELS = 16_000_000
 /** Processor time of all plates, as the first one foretells; the limits allow for twice as much. */
 const MOST_SECONDS = 8
-const GRID_SIDE = 17
 const FULL = 255
 const CHANNELS = 4
 
-/**
- * Draws a part of a page of a PDF on nothing, with DeviceCMYK shown by one ink alone: four bytes a
- * pixel, the last one its cover.
- */
-export type DrawPage = (bytes: Uint8Array, page: number, ink: number) => Promise<Drawn>
+/** Draws a part of a page of a PDF on nothing: four bytes a pixel, the last one its cover. */
+export type DrawPage = (bytes: Uint8Array, page: number) => Promise<Drawn>
 export type Drawn = PictureSize & { rgba: Uint8Array }
 
 /** The page as printed, three bytes a pixel; or why it cannot be composed. */
@@ -42,69 +33,6 @@ function inkOf({ rgba }: Drawn): Uint8Array {
     ink[at] = Math.round(((FULL - (rgba[from] ?? FULL)) * (rgba[from + 3] ?? 0)) / FULL)
   }
   return ink
-}
-
-/** sRGB of CIE L*a*b* (D50), by the formulas of IEC 61966-2-1, three shares. */
-function rgbOfLab(light: number, a: number, b: number): number[] {
-  const y = (light + 16) / 116
-  const cube = (t: number): number => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29))
-  const [X, Y, Z] = [0.9642 * cube(y + a / 500), cube(y), 0.8249 * cube(y - b / 200)]
-  return [
-    3.1339 * X - 1.6169 * Y - 0.4906 * Z,
-    -0.9788 * X + 1.9161 * Y + 0.0335 * Z,
-    0.0719 * X - 0.229 * Y + 1.4052 * Z,
-  ].map((linear) => {
-    const held = Math.min(1, Math.max(0, linear))
-    return held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055
-  })
-}
-
-/** Inks of a grid of colours, the first component varying fastest (7.10.2). */
-async function gridOf(
-  colourAt: (x: number, y: number, z: number) => readonly number[],
-  profile: string,
-): Promise<{ side: number; inks: Uint8Array[] }> {
-  const last = GRID_SIDE - 1
-  const colours = Buffer.from(
-    Array.from({ length: GRID_SIDE ** 3 }, (_, node) =>
-      colourAt(
-        (node % GRID_SIDE) / last,
-        (Math.floor(node / GRID_SIDE) % GRID_SIDE) / last,
-        Math.floor(node / GRID_SIDE ** 2) / last,
-      ).map((share) => Math.round(FULL * share)),
-    ).flat(),
-  )
-  const { data } = await sharp(colours, {
-    raw: { width: GRID_SIDE ** 2, height: GRID_SIDE, channels: 3 },
-  })
-    .toColourspace('cmyk')
-    .withIccProfile(profile)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return {
-    side: GRID_SIDE,
-    inks: PROCESS.map((_, ink) =>
-      Uint8Array.from({ length: GRID_SIDE ** 3 }, (_, node) => data[CHANNELS * node + ink] ?? 0),
-    ),
-  }
-}
-
-const grids = async (profile: string): Promise<Grids> => ({
-  rgb: await gridOf((red, green, blue) => [red, green, blue], profile),
-  lab: await gridOf((light, a, b) => rgbOfLab(100 * light, 200 * a - 100, 200 * b - 100), profile),
-})
-
-/** The grids through a profile, or libvips' default where it cannot make inks of colours. */
-async function gridsThrough(profile: Uint8Array | null): Promise<Grids> {
-  if (!profile) return grids('cmyk')
-  const folder = await mkdtemp(join(tmpdir(), 'medida-profile-'))
-  try {
-    const path = join(folder, 'profile.icc')
-    await writeFile(path, profile)
-    return await grids(path).catch(() => grids('cmyk'))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
 }
 
 /** Adds a spot ink to the process inks, by what its full tint has of each. */
@@ -125,16 +53,17 @@ async function inksOf(
   bytes: Uint8Array,
   page: Page,
   { spots }: Survey,
-  { draw, profile }: { draw: DrawPage; profile: Uint8Array | null },
+  { draw, press, most }: { draw: DrawPage; press: Press; most: PictureSize },
 ): Promise<PictureSize & { inks: Uint8Array }> {
-  const given = { spots: [...spots.values()], grids: await gridsThrough(profile) }
+  const pictures = new PlatePictures(file, most, press)
+  const given = { spots: [...spots.values()], grids: press.grids, pictures }
   const equivalents = given.spots.map((): number[] => [])
   let size: PictureSize | undefined
   let inks = new Uint8Array()
-  const started = process.cpuUsage()
   for (const [ink, name] of PROCESS.entries()) {
     const plate = await plateFile(file, bytes, page, name, given)
-    const drawn = await draw(plate, 1, ink)
+    const started = process.cpuUsage()
+    const drawn = await draw(plate, 1)
     if (!size) {
       const { user } = process.cpuUsage(started)
       if ((user / 1e6) * (PROCESS.length + spots.size) > MOST_SECONDS) throw new Unplated('time')
@@ -143,18 +72,26 @@ async function inksOf(
     }
     for (const [at, value] of inkOf(drawn).entries()) inks[CHANNELS * at + ink] = value
     if (given.spots.length === 0) continue
-    const { widthPx, heightPx, ...squares } = await draw(plate, 2, ink)
+    const { widthPx, heightPx, ...squares } = await draw(plate, 2)
     const row = inkOf({ ...squares, widthPx, heightPx })
     const middle = Math.floor(heightPx / 2) * widthPx
     for (const [at, each] of equivalents.entries())
       each.push(row[middle + Math.floor(((at + 0.5) * widthPx) / equivalents.length)] ?? 0)
   }
   for (const [at, name] of [...spots.keys()].entries()) {
-    const drawn = await draw(await plateFile(file, bytes, page, name, given), 1, 0)
+    const drawn = await draw(await plateFile(file, bytes, page, name, given), 1)
     addSpot(inks, inkOf(drawn), equivalents[at] ?? [])
   }
   if (!size) throw new Error('a page without plates')
   return { ...size, inks }
+}
+
+/** Size of the whole page where a part of it is drawn at the task's size. */
+function wholeSize({ visible }: Page, { part, most }: Pick<PictureTask, 'part' | 'most'>) {
+  const [left, bottom, right, top] = visible
+  const [across, down] = [part.width / WHOLE, part.height / WHOLE]
+  const size = sizeWithin(most, (right - left) * across, (top - bottom) * down)
+  return { widthPx: size.widthPx / across, heightPx: size.heightPx / down }
 }
 
 /**
@@ -164,23 +101,25 @@ async function inksOf(
  */
 export async function composedPage(
   bytes: Uint8Array,
-  number: number,
+  task: PictureTask,
   profile: Uint8Array | null,
   draw: DrawPage,
 ): Promise<Composed> {
-  const found = await neededFor(bytes, number)
+  const found = await neededFor(bytes, task.page)
   if (!found) return null
   const { file, page, survey } = found
   if (
     survey.obstacles.size > 0 ||
     survey.spots.size > MOST_SPOTS ||
-    survey.pixels > MOST_PICTURE_PIXELS ||
     bytes.length > MOST_FILE_BYTES ||
     file.trailer.at.has('Encrypt')
   )
     return { inexact: true }
   try {
-    const { inks, ...size } = await inksOf(file, bytes, page, survey, { draw, profile })
+    const most = wholeSize(page, task)
+    const { inks, ...size } = await withPress(profile, (press) =>
+      inksOf(file, bytes, page, survey, { draw, press, most }),
+    )
     const rgb = await colourOfInks(inks, size.widthPx, profile)
     return { ...size, rgb }
   } catch {

@@ -3,11 +3,19 @@ import { joined } from '../../print/preflight/joined.ts'
 import type { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { numberOf, type Stream, type Value } from '../../print/preflight/pdf-syntax.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
+import type { Inked, PlatePictures } from './plates-picture-io.ts'
+import type { Grids } from './plates-press-io.ts'
 import { type Functions, plateSpace, type Space, Unplated } from './plates-space.ts'
 
-/** Inks of a grid of colours, one byte each, for sampled functions. */
-export type Grids = Readonly<Record<'rgb' | 'lab', { side: number; inks: readonly Uint8Array[] }>>
+/** What all plates of a page share. */
+export type PlateMeans = { grids: Grids; pictures: PlatePictures }
 
+/** PDFium decodes them for every plate. */
+const MOST_PIXELS = 16_000_000
+const ENCODING = [
+  ...['Width', 'Height', 'BitsPerComponent', 'ColorSpace', 'Decode'],
+  ...['Filter', 'DecodeParms', 'Length'],
+]
 const MOST_BYTES = 400_000_000
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
@@ -22,16 +30,17 @@ export function dictWords(at: ReadonlyMap<string, Value>, without: readonly stri
 export class PlateObjects implements Functions {
   readonly added: { num: number; bytes: Uint8Array }[] = []
   readonly #first: number
-  readonly #grids: Grids
+  readonly #means: PlateMeans
   /** Of the process inks, from 0; undefined on the plate of a spot ink. */
   readonly #process: number
   readonly #shared = new Map<string, string>()
   readonly #pictures = new Map<number, string>()
   #bytes = 0
+  #pixels = 0
 
-  constructor(first: number, grids: Grids, process: number) {
+  constructor(first: number, means: PlateMeans, process: number) {
     this.#first = first
-    this.#grids = grids
+    this.#means = means
     this.#process = process
   }
 
@@ -74,7 +83,7 @@ export class PlateObjects implements Functions {
   }
 
   sampled(kind: 'rgb' | 'lab', range: readonly number[]): string {
-    const { side, inks } = this.#grids[kind]
+    const { side, inks } = this.#means.grids[kind]
     const domain = kind === 'rgb' ? '0 1 0 1 0 1' : `0 100 ${range.join(' ')}`
     return this.#once(`${kind} ${range.join(' ')}`, () =>
       this.stream(
@@ -96,20 +105,46 @@ export class PlateObjects implements Functions {
     return file.source.read(from, length)
   }
 
-  /** The picture with the same samples in the plate's space. */
+  #spend(pixels: number): void {
+    this.#pixels += pixels
+    if (this.#pixels > MOST_PIXELS) throw new Unplated('pixels')
+  }
+
+  /** A picture of this plate alone: ink is black. Nothing of it is white. */
+  async #inked({ dict }: Stream, { widthPx, heightPx, inks }: Inked): Promise<string> {
+    const ink = inks[this.#process]
+    const [width, height] = ink ? [widthPx, heightPx] : [1, 1]
+    this.#spend(width * height)
+    return this.stream(
+      `${dictWords(dict.at, ENCODING)} /Width ${width} /Height ${height} /BitsPerComponent 8 ` +
+        '/ColorSpace /DeviceGray /Decode [1 0]',
+      ink ?? new Uint8Array(1),
+    )
+  }
+
+  /** The picture in the plate's space: its ink alone, or the same samples. */
   async picture(file: PdfFile, picture: Stream, space: Space, ink: string): Promise<string> {
     const known = this.#pictures.get(picture.from)
     if (known !== undefined) return known
+    const inked = await this.#means.pictures.of(picture, space)
+    const made = inked
+      ? await this.#inked(picture, inked)
+      : await this.#kept(file, picture, space, ink)
+    this.#pictures.set(picture.from, made)
+    return made
+  }
+
+  async #kept(file: PdfFile, picture: Stream, space: Space, ink: string): Promise<string> {
     const { at } = picture.dict
+    const [width, height] = [at.get('Width'), at.get('Height')]
+    this.#spend((numberOf(width) ?? 0) * (numberOf(height) ?? 0))
     const dict = dictWords(at, ['ColorSpace', 'Length'])
     const range = space.kind === 'lab' && !at.has('Decode') ? [0, 100, ...space.range] : null
     const decode = range ? `/Decode [${range.join(' ')}]` : ''
-    const made = this.stream(
+    return this.stream(
       `${dict} ${decode} /ColorSpace ${this.space(space, ink)}`,
       await this.rawOf(file, picture),
       true,
     )
-    this.#pictures.set(picture.from, made)
-    return made
   }
 }

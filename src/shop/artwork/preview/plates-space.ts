@@ -146,7 +146,7 @@ const spaceWith = (count: number, tint: string): string =>
 
 /**
  * A space with the same components, in which every colour is the grey of its ink on one plate: white
- * without, black with all of it, if DeviceCMYK is shown by the ink alone (`PdfiumInks.showOne`). Pictures, gradients and colours keep their numbers.
+ * without, black with all of it. Pictures, gradients and colours keep their numbers.
  */
 export function plateSpace(space: Space, ink: string, functions: Functions): string {
   if (space.kind === 'pattern')
@@ -158,9 +158,7 @@ export function plateSpace(space: Space, ink: string, functions: Functions): str
   if (process >= 0 && (space.kind === 'rgb' || space.kind === 'lab'))
     return spaceWith(count, functions.sampled(space.kind, space.kind === 'lab' ? space.range : []))
   if (space.kind === 'grey' && ink === 'Black') return '/DeviceGray'
-  // PDFium's table then shows this ink alone: large pictures take a tenth of the time.
-  if (space.kind === 'cmyk' && process >= 0) return '/DeviceCMYK'
-  const named = space.kind === 'inks' ? space.names : []
+  const named = space.kind === 'inks' ? space.names : space.kind === 'cmyk' ? PROCESS : []
   const place = (named as readonly string[]).indexOf(named.includes(ink) || process < 0 ? ink : ALL)
   const code =
     place >= 0

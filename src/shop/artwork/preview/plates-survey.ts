@@ -7,7 +7,6 @@ import {
   isList,
   isStream,
   nameOf,
-  numberOf,
   type Value,
 } from '../../print/preflight/pdf-syntax.ts'
 import { PROCESS, type Space, spaceOf, Unplated } from './plates-space.ts'
@@ -15,6 +14,9 @@ import { PROCESS, type Space, spaceOf, Unplated } from './plates-space.ts'
 const MOST_DICTIONARIES = 4_000
 /** Inks whose full tints can be told apart in one DeviceN. */
 const MOST_TOGETHER = 2
+const UNCOLOURED = /^[\s\d.+-]*d1\s/
+const GLYPH_START_BYTES = 128
+const latin1 = new TextDecoder('latin1')
 const NO_INKS = new Set<string>([...PROCESS, 'All', 'None', ''])
 const SEPARABLE = new Set([
   ...['Normal', 'Compatible', 'Multiply', 'Screen', 'Overlay', 'Darken', 'Lighten'],
@@ -26,15 +28,14 @@ export type Spot = { space: Extract<Space, { kind: 'inks' }>; place: number }
 
 /**
  * What the resources of a page allow for. `obstacles`: what plates cannot show, as names of the PDF:
- * pictures in JPEG 2000, fonts of type 3, blend modes that need all colours at once, unknown spaces.
+ * pictures in JPEG 2000 whose colour space is within, fonts of type 3 with colours of their own, blend
+ * modes that need all colours at once, unknown spaces.
  */
 export type Survey = {
   overprints: boolean
   transparent: boolean
   spots: Map<string, Spot>
   obstacles: Set<string>
-  /** Of all pictures together. */
-  pixels: number
 }
 
 /** Reads the resources of a page and of everything it draws, not the content. */
@@ -44,7 +45,6 @@ class Surveyor {
     transparent: false,
     spots: new Map(),
     obstacles: new Set(),
-    pixels: 0,
   }
   readonly #file: PdfFile
   readonly #seen = new Set<Value>()
@@ -67,14 +67,24 @@ class Surveyor {
     for (const state of await this.#entries(dict, 'ExtGState')) await this.#state(dictOf(state))
     for (const space of await this.#entries(dict, 'ColorSpace')) await this.#space(space)
     for (const shading of await this.#entries(dict, 'Shading')) await this.#shading(shading)
-    for (const font of await this.#entries(dict, 'Font'))
-      if (nameOf(await this.#file.get(dictOf(font), 'Subtype')) === 'Type3')
-        this.found.obstacles.add('Type3')
+    for (const font of await this.#entries(dict, 'Font')) await this.#font(dictOf(font))
     for (const pattern of await this.#entries(dict, 'Pattern')) {
       if (isStream(pattern)) await this.#inner(pattern.dict)
       else await this.#shading(await this.#file.get(dictOf(pattern), 'Shading'))
     }
     for (const object of await this.#entries(dict, 'XObject')) await this.#object(object)
+  }
+
+  /** Glyphs of a font of type 3 are drawings; those in the colour of the text start with d1 (9.6.5). */
+  async #font(font: Dict | undefined): Promise<void> {
+    if (!font || this.#seen.has(font)) return
+    this.#seen.add(font)
+    if (nameOf(await this.#file.get(font, 'Subtype')) !== 'Type3') return
+    for (const glyph of await this.#entries(font, 'CharProcs')) {
+      const bytes = isStream(glyph) ? await this.#file.bytesOf(glyph) : null
+      if (bytes && !UNCOLOURED.test(latin1.decode(bytes.subarray(0, GLYPH_START_BYTES))))
+        this.found.obstacles.add('Type3')
+    }
   }
 
   async #inner(dict: Dict): Promise<void> {
@@ -87,16 +97,11 @@ class Surveyor {
     if (nameOf(await this.#file.get(dict, 'Subtype')) === 'Form') return this.#inner(dict)
     this.#seen.add(object)
     if (isStream(await this.#file.get(dict, 'SMask'))) this.found.transparent = true
-    const [width, height] = [
-      await this.#file.get(dict, 'Width'),
-      await this.#file.get(dict, 'Height'),
-    ]
-    this.found.pixels += (numberOf(width) ?? 0) * (numberOf(height) ?? 0)
-    const filter = await this.#file.get(dict, 'Filter')
-    const filters = isList(filter) ? filter.map(nameOf) : [nameOf(filter)]
-    if (filters.includes('JPXDecode')) this.found.obstacles.add('JPXDecode')
-    else if ((await this.#file.get(dict, 'ImageMask')) !== true)
-      await this.#space(await this.#file.get(dict, 'ColorSpace'))
+    if ((await this.#file.get(dict, 'ImageMask')) === true) return
+    const space = await this.#file.get(dict, 'ColorSpace')
+    if (space !== null) return this.#space(space)
+    // The picture names its space itself (7.4.9).
+    this.found.obstacles.add('JPXDecode')
   }
 
   async #shading(shading: Value): Promise<void> {
@@ -151,13 +156,15 @@ class Surveyor {
   }
 }
 
-/** Whether the page blends in four inks (11.6.6, 11.7.2): its group says so. */
-async function blendsInks(file: PdfFile, page: Page): Promise<boolean> {
+/**
+ * What the group of a page blends in (11.6.6, 11.7.2): the process inks, the light of a screen, or
+ * what the press has, if it does not say.
+ */
+async function blendOf(file: PdfFile, page: Page): Promise<'inks' | 'light' | null> {
   const group = dictOf(await file.get(page.dict, 'Group'))
   const space = await file.get(group, 'CS')
-  if (space === null) return false
-  const found = await spaceOf(file, space).catch(() => null)
-  return found?.kind === 'cmyk'
+  const found = space === null ? null : await spaceOf(file, space).catch(() => null)
+  return found && (found.kind === 'cmyk' ? 'inks' : 'light')
 }
 
 /** What a page needs plates for; null if it looks the same without. */
@@ -165,8 +172,13 @@ export async function surveyOf(file: PdfFile, page: Page): Promise<Survey | null
   const surveyor = new Surveyor(file)
   await surveyor.resources(page.resources)
   const { found } = surveyor
+  const blend = found.transparent ? await blendOf(file, page) : null
+  if (blend === 'light') {
+    // No process ink is a component there, so that none can be left as it is (11.7.4.3).
+    if (!found.overprints || found.spots.size === 0) return null
+    found.obstacles.add('blend space')
+  }
   for (const { space } of found.spots.values())
     if (space.names.length > MOST_TOGETHER) found.obstacles.add('DeviceN')
-  const matters = found.overprints || (found.transparent && (await blendsInks(file, page)))
-  return matters ? found : null
+  return found.overprints || blend === 'inks' ? found : null
 }

@@ -16,7 +16,8 @@ export const RENDERING_LIMITS: ProcessLimits = {
   heapMb: 512,
   cpuSeconds: 100,
   seconds: 400,
-  writtenMb: 100,
+  // A plain copy of a TIFF that libvips does not read: 400 megapixels of Lab.
+  writtenMb: 2_500,
 }
 
 /**

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jpegFile, pdfFile, pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inspectArtwork } from '../../print/preflight/inspect.ts'
 import { producedOf } from '../files/names-beside.ts'
 import { findArtwork } from '../files/store.ts'
@@ -143,7 +144,60 @@ describe('the made file', () => {
     expect(new Set(first).size).toBe(12)
     await run()
     expect(await digests()).toEqual(first)
-  }, 60_000)
+  }, 180_000)
+
+  test('is made by one of two workers on one database, the other asks again later', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const { id } = await rowOf(order)
+    const later: unknown[] = []
+    const send: Context['jobs']['send'] = async (_, name, data, options) =>
+      void later.push({ name, data, seconds: options?.startAfterSeconds })
+    const other = productionJobs({ ...shop.context, jobs: { send } })
+    shop.sent.length = 0
+    const works = [shop.handlers['artwork.produce'], other['artwork.produce']]
+    await Promise.all(works.map((work) => work?.({ artworkId: id })))
+    const again = [...later, ...shop.sent]
+    expect(again).toEqual([expect.objectContaining({ data: { artworkId: id } })])
+    const row = await rowOf(order)
+    const digest = createHash('sha256').update(readFileSync(printOf(row)))
+    expect(row.production).toMatchObject({ state: 'made', sha256: digest.digest('hex') })
+    expect(row.producingUntil).toBeNull()
+    await other['artwork.produce']?.({ artworkId: id })
+    expect(await rowOf(order)).toEqual(row)
+  })
+
+  test('is left to a process that lives, and taken up from one that died', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const { id } = await rowOf(order)
+    const heldFor = (seconds: number) => {
+      const until = new Date(shop.clock.now.getTime() + 1000 * seconds).toISOString()
+      return shop.db.execute(sql`UPDATE artworks SET producing_until = ${until} WHERE id = ${id}`)
+    }
+    shop.sent.length = 0
+    await heldFor(30)
+    await shop.handlers['artwork.produce']?.({ artworkId: id })
+    expect((await rowOf(order)).production).toBeNull()
+    expect(shop.sent).toEqual([{ name: 'artwork.produce', data: { artworkId: id } }])
+    await heldFor(-1)
+    await shop.runJobs()
+    expect((await rowOf(order)).production?.state).toBe('made')
+  })
+
+  test('of an approval that was withdrawn meanwhile is that of the next one', async () => {
+    const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const { id, orderLineId } = await rowOf(order)
+    shop.sent.length = 0
+    const making = shop.handlers['artwork.produce']?.({ artworkId: id })
+    await shop.call('DELETE', `/orders/${order.token}/lines/${orderLineId}/approval`)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    await shop.approve(order)
+    await making
+    const between = await rowOf(order)
+    expect([between.production, existsSync(printOf(between))]).toEqual([null, false])
+    await shop.runJobs()
+    const row = await rowOf(order)
+    expect([row.production?.state, existsSync(printOf(row))]).toEqual(['made', true])
+  })
 
   test('is listed among the files that must exist, and goes with the original', async () => {
     const order = await approved(pdfFile({ widthMm: 300, heightMm: 100 }))

@@ -42,6 +42,7 @@ export function sayProduction(
   return [
     ...reasons.map((why) => t('production.byHand', { reason: t(`production.byHand.${why}`) })),
     production && sayPlan(production.plan, words),
+    production?.state === 'made' && production.likeness === null && t('production.made.uncompared'),
     approved,
     warnings.length > 0 && t('production.acceptedWarnings', { warnings: warnings.join(' ') }),
     reviewedAt && t('production.reviewed', { when: when(reviewedAt) }),

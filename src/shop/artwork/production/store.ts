@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { Produced } from '../files/produced.ts'
 import { type ArtworkRow, artworks } from '../files/tables.ts'
@@ -19,11 +19,49 @@ export async function listForProduction(db: Queries, lineId: string): Promise<Ar
     .orderBy(asc(artworks.design))
 }
 
-/** False if the approval was withdrawn, the file deleted, or another process was first. */
+/** A process that makes a file: no other does until then. */
+export type Lease = { artworkId: string; until: Date }
+
+/** Null while another process makes the file, or if there is none to make. */
+export async function takeLease(
+  db: Queries,
+  artworkId: string,
+  now: Date,
+  until: Date,
+): Promise<Lease | null> {
+  const taken = await db
+    .update(artworks)
+    .set({ producingUntil: until })
+    .where(
+      and(
+        eq(artworks.id, artworkId),
+        or(isNull(artworks.producingUntil), lte(artworks.producingUntil, now)),
+      ),
+    )
+    .returning({ id: artworks.id })
+  return taken.length > 0 ? { artworkId, until } : null
+}
+
+/** Null: another process has taken it, since it was not renewed in time. */
+export async function renewLease(
+  db: Queries,
+  { artworkId, until }: Lease,
+  later: Date | null,
+): Promise<Lease | null> {
+  const renewed = await db
+    .update(artworks)
+    .set({ producingUntil: later })
+    .where(and(eq(artworks.id, artworkId), eq(artworks.producingUntil, until)))
+    .returning({ id: artworks.id })
+  return renewed.length > 0 && later ? { artworkId, until: later } : null
+}
+
+/** False if the approval was withdrawn, the file deleted, or another process has the lease. */
 export async function saveProduced(
   db: Queries,
   { id, approvedAt }: Pick<ArtworkRow, 'id' | 'approvedAt'>,
   production: Produced,
+  { until }: Lease,
 ): Promise<boolean> {
   const saved = await db
     .update(artworks)
@@ -31,6 +69,7 @@ export async function saveProduced(
     .where(
       and(
         eq(artworks.id, id),
+        eq(artworks.producingUntil, until),
         approvedAt ? eq(artworks.approvedAt, approvedAt) : undefined,
         ne(artworks.state, 'withdrawn'),
         isNull(artworks.deletedAt),

@@ -29,6 +29,7 @@ import {
   type WantedBody,
   withdrawalRoute,
 } from '../../artwork/early-files/early-line-schema.ts'
+import { sendLate } from '../../artwork/early-files/lost-early.ts'
 import { UNKNOWN_EARLY } from '../../artwork/early-files/receive-lifecycle.ts'
 import { shownEarlyLine } from '../../artwork/early-files/shown-early.ts'
 import {
@@ -106,7 +107,9 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
     const at = now()
     if (at.getTime() - line.touchedAt.getTime() > DAY_MS)
       await changeEarlyLine(db, line.id, { touchedAt: at })
-    return view(c, line, await listEarlyFiles(db, line.id))
+    const files = await listEarlyFiles(db, line.id)
+    if (line.orderLineId === null) await sendLate(context, line, files)
+    return view(c, line, files)
   }
 
   api.openapi(openRoute, async (c) => {

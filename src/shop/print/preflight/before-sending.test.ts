@@ -33,6 +33,9 @@ const piece: OrderedPiece = {
   edge: 'straight',
 }
 
+/** A person cannot help with these either; the last one claims more than its bytes can hold. */
+const NO_WAY_PAST = /^artwork\.file\.(unknownFormat|otherFormat|empty|tooManyPixels)$/
+
 it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
   ['a TIFF that is fine enough', tiffFile(1182, 394), []],
   ['one that only gets a warning', tiffFile(994, 332), []],
@@ -80,7 +83,7 @@ it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
   const found = await checkBeforeSending(new Blob([new Uint8Array(bytes)]), piece)
   expect(found?.findings.map(({ code }) => code) ?? []).toEqual(codes)
   expect(found?.state).toBe(
-    codes.length === 0 ? undefined : codes[0]?.startsWith('artwork.') ? 'rejected' : 'blocked',
+    codes.length === 0 ? undefined : NO_WAY_PAST.test(codes[0] ?? '') ? 'rejected' : 'blocked',
   )
 })
 

@@ -1,10 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { open as openFile, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { errorMessage } from '../../../platform/error-facts.ts'
+import type { ByteSource } from './byte-source.ts'
 import type { PictureDamage } from './damage.ts'
 import type { ImageFacts } from './facts.ts'
+import { onDisk } from './file-source-io.ts'
 import { scanJpeg } from './jpeg-scan.ts'
-import { MAX_PIXELS } from './picture-limits.ts'
+import { MAX_CHANNELS, MAX_PIXELS } from './picture-limits.ts'
+import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
+import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
+import { isUnpackedOpaque, unpackedDamage } from './tiff-unpack-io.ts'
 
 /** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
@@ -25,7 +30,12 @@ const isHarmlessInTiff = (fault: unknown): boolean =>
 type FailOn = 'warning' | 'error' | 'none'
 
 const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn })
+  sharp(picture, {
+    limitInputPixels: MAX_PIXELS,
+    limitInputChannels: MAX_CHANNELS,
+    sequentialRead: true,
+    failOn,
+  })
 
 /** Decodes all rows of a TIFF on disk or a JPEG, or of its upper part, with little memory. */
 async function decodes(
@@ -77,12 +87,55 @@ async function tiffDamage(
   return { from: sound / height }
 }
 
+const SHADE_PX = 1_000
+
+/** A JPEG made small, its values weighed; null if it has other components than weights. */
+export async function jpegShade(bytes: Uint8Array, weights: Weights): Promise<Shade | null> {
+  const { buffer, byteOffset, byteLength } = bytes
+  const space = weights.length === 1 ? 'b-w' : 'cmyk'
+  try {
+    const { data, info } = await open(Buffer.from(buffer, byteOffset, byteLength), 'none')
+      .pipelineColourspace(space)
+      .resize(SHADE_PX, SHADE_PX, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace(space)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    if (info.channels !== weights.length) return null
+    const { width, height, channels } = info
+    const rows = new ShadeOfRows({ widthPx: width, heightPx: height, bits: 8 }, weights)
+    for (let y = 0; y < height; y += 1)
+      rows.row(y, data.subarray(y * width * channels, (y + 1) * width * channels))
+    return rows.taken()
+  } catch {
+    return null
+  }
+}
+
 const LOOK_PX = 256
 const FULL = 255
 
-/** Whether the alpha channel hides nothing; false if it cannot be read. */
-export async function isOpaque(path: string): Promise<boolean> {
+/** Null for a picture that libvips reads by itself. */
+async function unpacked<T>(
+  path: string,
+  format: ImageFacts['format'],
+  read: (source: ByteSource, parts: TiffParts) => Promise<T>,
+): Promise<{ found: T } | null> {
+  if (format !== 'tiff') return null
+  const file = await openFile(path)
   try {
+    const source = onDisk(file, (await file.stat()).size)
+    const parts = await partsToUnpack(source)
+    return parts && { found: await read(source, parts) }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the alpha channel hides nothing; false if it cannot be read. */
+export async function isOpaque(path: string, format: ImageFacts['format']): Promise<boolean> {
+  try {
+    const own = await unpacked(path, format, isUnpackedOpaque)
+    if (own) return own.found
     const alpha = await open(path, 'error')
       .extractChannel('alpha')
       .resize(LOOK_PX, LOOK_PX, { fit: 'inside' })
@@ -103,6 +156,8 @@ export async function pictureDamage(
   sharp.concurrency(1)
   sharp.cache(false)
   try {
+    const own = await unpacked(path, format, unpackedDamage)
+    if (own) return own.found?.from === 0 ? undefined : own.found
     const { format: found, width, height } = await open(path, 'error').metadata()
     if (found !== format) return undefined
     const damage =

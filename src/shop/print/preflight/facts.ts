@@ -94,6 +94,9 @@ export type VectorFacts = {
   totals?: readonly { percent: number; place: Place; areaMm2: number; thickMm: number }[]
 }
 
+/** Area of a picture whose total ink is `from` or more per cent; `percent`: mean of its own step. */
+export type InkLevel = { from: number; percent: number; areaMm2: number; place: Place }
+
 export type Sheet = {
   /** Size of the page as displayed, with rotation and UserUnit. */
   widthMm: number
@@ -124,6 +127,8 @@ export type Sheet = {
   remarks: readonly Remark[]
   /** Absent in older facts, and where nothing is drawn. */
   vectors?: VectorFacts
+  /** Pictures that print much ink, by steps of it. Absent without any, and before sending. */
+  pictureInks?: readonly (readonly InkLevel[])[]
 }
 
 export type PdfFacts = {

@@ -47,14 +47,18 @@ export const inflateOnServer: Inflate = (bytes, most, onFault) =>
     stream.end(bytes)
   })
 
-/** The number of bytes that zlib data unpacks to. Holds one part at a time. */
+/** The number of bytes that zlib data unpacks to, which `take` is given. Holds one part at a time. */
 export async function countInflated(
   parts: AsyncIterable<Uint8Array>,
+  take?: (part: Uint8Array) => void,
 ): Promise<{ length: number; fault?: UnpackFault }> {
   let length = 0
   try {
     await pipeline(parts, createInflate({ chunkSize: CHUNK_BYTES }), async (unpacked) => {
-      for await (const part of unpacked) length += part.length
+      for await (const part of unpacked) {
+        length += part.length
+        take?.(part)
+      }
     })
     return { length }
   } catch (error) {

@@ -5,7 +5,7 @@ import { onDisk } from './file-source-io.ts'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
 import { countInflated, inflateOnServer } from './inflate-io.ts'
-import type { PictureChecks } from './pdf-damage.ts'
+import type { PictureChecks } from './pdf-picture-decode.ts'
 import { readPdf } from './pdf-reader.ts'
 import { refusePicture } from './picture-limits.ts'
 import { weightMb } from './weight.ts'
@@ -31,6 +31,10 @@ const CHECKS: PictureChecks = {
     const { buffer, byteOffset, byteLength } = bytes
     const damage = await jpegDamage(Buffer.from(buffer, byteOffset, byteLength))
     return damage === undefined ? {} : damage
+  },
+  shade: async (bytes, weights) => {
+    const { jpegShade } = await import('./decode-picture-io.ts')
+    return jpegShade(bytes, weights)
   },
   inflated: countInflated,
 }

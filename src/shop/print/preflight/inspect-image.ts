@@ -22,6 +22,6 @@ export async function inspectImage(
   if (refusal) return refuse(refusal)
   const damage = await pictureDamage(path, format)
   if (damage === undefined) return refuse(DAMAGED)
-  const alpha = facts.alpha && !(await isOpaque(path))
+  const alpha = facts.alpha && !(await isOpaque(path, format))
   return accept({ ...facts, alpha, ...(damage && { damage: facts.damage ?? damage }) })
 }

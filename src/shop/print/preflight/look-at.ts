@@ -7,7 +7,7 @@ export const lookAt = (raster: Raster, shape: LookShape): Look => ({
   page: shape.page,
   pixel: round(Math.max(shape.width / raster.width, shape.height / raster.height)),
   inked: inkedShare(raster, shape),
-  edges: edgesOf(raster, shape),
+  ...edgesOf(raster, shape),
   contents: contentsOf(raster, shape),
 })
 

@@ -1,5 +1,6 @@
 import type { LookRect, LookShape, Raster } from './look.ts'
 import { finishedIn, round } from './look-edges.ts'
+import { type Area, apart, type Picture, patternSize } from './look-pattern.ts'
 
 /** Pixels of the picture in which pieces of the drawing are sought. */
 const MOST_PIXELS = 800_000
@@ -19,8 +20,6 @@ const MOST_CONTENTS = 300
 /** Of flat drawings most pixels equal their neighbour; of photographs few. */
 const LEAST_FLAT = 0.6
 
-type Picture = { data: Uint8Array; width: number; height: number }
-
 /** Three bytes per pixel, averaged over squares. */
 function reduced({ data, width, height, channels }: Raster): Picture & { factor: number } {
   const factor = Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_PIXELS)))
@@ -37,15 +36,6 @@ function reduced({ data, width, height, channels }: Raster): Picture & { factor:
       }
   return { data: made, width: w, height: h, factor }
 }
-
-const apart = (data: Uint8Array, one: number, other: number): number =>
-  Math.max(
-    Math.abs((data[one * 3] ?? 0) - (data[other * 3] ?? 0)),
-    Math.abs((data[one * 3 + 1] ?? 0) - (data[other * 3 + 1] ?? 0)),
-    Math.abs((data[one * 3 + 2] ?? 0) - (data[other * 3 + 2] ?? 0)),
-  )
-
-type Area = { x0: number; y0: number; x1: number; y1: number }
 
 const areaOf = (
   { left, top, width, height }: LookRect,
@@ -232,6 +222,7 @@ export function contentsOf(raster: Raster, shape: LookShape): LookRect[] {
   const marks = groundOf(picture, area)
   addBlends(picture, marks, area)
   const most = NEAR * Math.min(long, high)
+  const patterned = patternSize(picture, area)
   const found: LookRect[] = []
   const [unitX, unitY] = [
     (shape.width * factor) / raster.width,
@@ -242,6 +233,7 @@ export function contentsOf(raster: Raster, shape: LookShape): LookRect[] {
     const room = Math.min(x0 - area.x0, y0 - area.y0, area.x1 - x1, area.y1 - y1)
     if (piece.area < LEAST_AREA_PX || room > most) continue
     if (x1 - x0 > PANEL * long || y1 - y0 > PANEL * high) continue
+    if (Math.max(x1 - x0, y1 - y0) <= patterned) continue
     const ground = plainColour(picture, pathOf(piece, area))
     if (!ground) continue
     const mean = [piece.red, piece.green, piece.blue].map((sum) => sum / piece.area)

@@ -3,13 +3,17 @@ import { type Look, type LookRect, type LookShape, type Raster, SIDES, type Side
 /** A pixel as light as this is paper: tints under four per cent leave no visible edge. */
 const PAPER = 246
 /** Places measured along a side. */
-const SAMPLES = 64
+export const SAMPLES = 64
 /** Depth of paper that is looked for, as a share of the page. */
 const DEEPEST = 0.4
 /** The pixel at the trim itself may be half covered. */
 const INSIDE_PX = 1.5
 
-const lightnessAt = ({ data, width, height, channels }: Raster, x: number, y: number): number => {
+export const lightnessAt = (
+  { data, width, height, channels }: Raster,
+  x: number,
+  y: number,
+): number => {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)))
   const at = (row * width + column) * channels
@@ -49,56 +53,103 @@ export function finishedIn({ width, height }: Raster, shape: LookShape): LookRec
   return { left: left * across, top: top * down, width: long * across, height: high * down }
 }
 
-const IS_ACROSS = { left: true, right: true, top: false, bottom: false } as const
-const IS_FIRST = { left: true, top: true, right: false, bottom: false } as const
+export const IS_ACROSS = { left: true, right: true, top: false, bottom: false } as const
+export const IS_FIRST = { left: true, top: true, right: false, bottom: false } as const
 
-function sampled(
-  raster: Raster,
-  shape: LookShape,
-  finished: LookRect,
-  side: Side,
-): (number | null)[] {
+/** A side of a page: its measured places, and brightness by depth from the edge of the page. */
+export type Border = {
+  /** Pixels across, and the unit of one. */
+  whole: number
+  unit: number
+  /** Pixels from the edge of the page to the finished area. */
+  edge: number
+  places: readonly number[]
+  lightness: (depth: number, place: number) => number
+}
+
+function borderOf(raster: Raster, shape: LookShape, finished: LookRect, side: Side): Border {
   const isAcross = IS_ACROSS[side]
   const [whole, unit] = isAcross
     ? [raster.width, shape.width / raster.width]
     : [raster.height, shape.height / raster.height]
   const [near, long] = isAcross ? [finished.left, finished.width] : [finished.top, finished.height]
   const [from, along] = isAcross ? [finished.top, finished.height] : [finished.left, finished.width]
-  // Distances along the line are counted from its own end of the page.
-  const edge = IS_FIRST[side] ? near : whole - near - long
-  const lightness = (depth: number, across: number): number => {
-    const at = IS_FIRST[side] ? depth : whole - 1 - depth
-    return isAcross ? lightnessAt(raster, at, across) : lightnessAt(raster, across, at)
-  }
   const count = Math.max(1, Math.min(SAMPLES, Math.floor(along)))
-  return Array.from({ length: count }, (_, index) => {
-    const across = from + ((index + 0.5) * along) / count
-    if (!shape.trim) {
-      const line = {
-        at: (step: number) => lightness(step, across),
-        steps: Math.ceil(whole * DEEPEST),
-      }
-      return round(paperDepth(line) * unit)
-    }
-    if (lightness(edge + INSIDE_PX, across) >= PAPER) return null
-    // The page ends at the trim: its boxes may know of more.
-    if (edge < 1) return round(shape.beyond ?? 0)
-    const start = Math.ceil(edge) - 1
-    const line = { at: (step: number) => lightness(start - step, across), steps: start + 1 }
-    return round(Math.max(0, inkReach(line) - (start + 1 - edge)) * unit)
-  })
+  return {
+    ...{ whole, unit },
+    // Distances along the line are counted from its own end of the page.
+    edge: IS_FIRST[side] ? near : whole - near - long,
+    places: Array.from({ length: count }, (_, index) => from + ((index + 0.5) * along) / count),
+    lightness: (depth, place) => {
+      const at = IS_FIRST[side] ? depth : whole - 1 - depth
+      return isAcross ? lightnessAt(raster, at, place) : lightnessAt(raster, place, at)
+    },
+  }
+}
+
+/** Paper from the edge of the page on. */
+const depthAt = ({ whole, lightness }: Border, place: number): number =>
+  paperDepth({ at: (step) => lightness(step, place), steps: Math.ceil(whole * DEEPEST) })
+
+function edgeAt(border: Border, shape: LookShape, place: number): number | null {
+  const { edge, unit, lightness } = border
+  if (!shape.trim) return round(depthAt(border, place) * unit)
+  if (lightness(edge + INSIDE_PX, place) >= PAPER) return null
+  // The page ends at the trim: its boxes may know of more.
+  if (edge < 1) return round(shape.beyond ?? 0)
+  const start = Math.ceil(edge) - 1
+  const line = { at: (step: number) => lightness(start - step, place), steps: start + 1 }
+  return round(Math.max(0, inkReach(line) - (start + 1 - edge)) * unit)
+}
+
+/** Paper before a ground, as a share of the page: more is a margin of the design. */
+const DEEPEST_GAP = 0.12
+/** A ground goes on for this many times the paper before it; a line or a letter does not. */
+const GROUND = 2
+const LEAST_GROUND_PX = 4
+
+function gapAt({ whole, unit, edge, lightness }: Border, shape: LookShape, place: number) {
+  const from = shape.trim ? edge : 0
+  const start = Math.floor(from)
+  const steps = Math.ceil(whole * DEEPEST_GAP)
+  const depth = paperDepth({ at: (step) => lightness(start + step, place), steps })
+  if (depth >= steps || depth < 1) return null
+  const end = start + depth + Math.max(LEAST_GROUND_PX, GROUND * depth)
+  for (let at = start + Math.ceil(depth) + 1; at <= end; at += 1)
+    if (lightness(at, place) >= PAPER) return null
+  return round((start + depth - from) * unit)
 }
 
 export const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Where print ends at each side of a page. */
-export function edgesOf(raster: Raster, shape: LookShape): Look['edges'] {
+/** Where print ends at each side of a page, and where paper lies before it. */
+export function edgesOf(raster: Raster, shape: LookShape): Pick<Look, 'edges' | 'gaps'> {
   const finished = finishedIn(raster, shape)
-  const of = (side: Side) => sampled(raster, shape, finished, side)
-  return Object.fromEntries(SIDES.map((side) => [side, of(side)])) as Record<
-    Side,
-    (number | null)[]
-  >
+  return edgesAlong(
+    SIDES.map((side) => [side, borderOf(raster, shape, finished, side)]),
+    shape,
+  )
+}
+
+/** The same for some sides. */
+export function edgesAlong(
+  borders: readonly (readonly [Side, Border])[],
+  shape: LookShape,
+): Pick<Look, 'edges' | 'gaps'> {
+  const edges = borders.map(([side, border]) => [
+    side,
+    border.places.map((place) => edgeAt(border, shape, place)),
+  ])
+  const gaps = borders
+    .map(
+      ([side, border]) =>
+        [side, border.places.map((place) => gapAt(border, shape, place))] as const,
+    )
+    .filter(([, depths]) => depths.some((depth) => depth !== null))
+  return {
+    edges: Object.fromEntries(edges) as Record<Side, (number | null)[]>,
+    ...(gaps.length > 0 && { gaps: Object.fromEntries(gaps) }),
+  }
 }
 
 /** Share of the finished area that is not paper. */

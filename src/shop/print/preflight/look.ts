@@ -11,6 +11,8 @@ export type Look = {
   page: number
   /** Size of a pixel of the measured picture. */
   pixel: number
+  /** The same of its edges, if they were drawn anew. */
+  edgePixel?: number
   /** Share of the finished area that is not paper. */
   inked: number
   /**
@@ -18,6 +20,11 @@ export type Look = {
    * page. With one: the reach of the print beyond the trim, null where paper lies at the trim.
    */
   edges: Readonly<Record<Side, readonly (number | null)[]>>
+  /**
+   * At the same places, the depth of paper before a ground that goes on, from the trim or else from
+   * the edge of the page. Sides without any are absent, as in older looks.
+   */
+  gaps?: Readonly<Partial<Record<Side, readonly (number | null)[]>>>
   /** Pieces of the drawing on plain ground near the edges. */
   contents: readonly LookRect[]
   /** For pictures in four inks, from the least total to the highest. */

@@ -55,6 +55,7 @@ const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['bleed', 'bleed'],
   ['eyelets', 'margin'],
   ['margin', 'margin'],
+  ['finish', 'margin'],
   ['colour', 'colour'],
   ['spot', 'spot'],
   ['cut.open', 'cutShape'],

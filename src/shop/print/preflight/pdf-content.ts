@@ -191,7 +191,7 @@ export class Drawing {
     await this.#names.loseParts(object.dict)
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
     if (kind === 'Form') await this.#form(object, this.#on.state.matrix)
-    if (kind === 'Image') await this.#storedPicture(object)
+    if (kind === 'Image') await this.#picture(object)
     this.#on.marks = outer
   }
 
@@ -224,27 +224,22 @@ export class Drawing {
     this.#base = base
   }
 
-  /** A picture of its own is decoded later, if it is printed. */
-  async #storedPicture(stream: Stream): Promise<void> {
-    const box = this.#on.seen(boxAt(this.#on.state.matrix, UNIT))
-    if (box) this.#file.met.picture(stream, box)
-    await this.#picture(stream.dict, null)
-  }
-
-  async #picture(dict: Dict, ownColour: Value): Promise<void> {
-    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, dict, ownColour)
+  /** A picture is decoded later, if it is printed. `data`: its bytes within the drawing. */
+  async #picture(stream: Stream, data?: Uint8Array): Promise<void> {
+    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, stream.dict)
     const { matrix, isTransparent } = this.#on.state
     const whole = boxAt(matrix, UNIT)
     const box = this.#on.seen(whole)
     if (!box) return
+    const placed = { box, matrix: this.#on.painted ? null : matrix, isMixed: isTransparent }
+    this.#file.met.picture(stream, placed, data)
     this.#on.watch.picture({ ...picture, matrix, box })
     if (isMask) this.#on.tell('fill', whole)
     if (isTransparent || isSoft) this.#on.watch.transparency(box)
   }
 
   async #inlinePicture(reader: Reader): Promise<void> {
-    const dict = readInline(reader)
-    const name = nameOf(dict.at.get('CS') ?? dict.at.get('ColorSpace'))
-    await this.#picture(dict, await this.#sources.get('ColorSpace', name))
+    const { stream, data } = await readInline(this.#file, this.#sources, reader)
+    await this.#picture(stream, data)
   }
 }

@@ -1,5 +1,6 @@
 import { ByteSink } from './byte-sink.ts'
 import type { Inflate } from './byte-source.ts'
+import { layoutOf, PackedRows } from './packed-rows.ts'
 import { type Dict, dictOf, isList, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 
 /** For streams of structure and content; pictures are never decoded. */
@@ -113,37 +114,14 @@ function unlzw(bytes: Uint8Array, most: number, early: number): Uint8Array {
   return out.taken()
 }
 
-const paeth = (left: number, up: number, corner: number): number => {
-  const guess = left + up - corner
-  const [dl, du, dc] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
-  if (dl <= du && dl <= dc) return left
-  return du <= dc ? up : corner
-}
-
 /** Undoes PNG predictors, which cross-reference streams use. */
 function unpredict(bytes: Uint8Array, parms: Dict): Uint8Array {
-  if ((numberOf(parms.at.get('Predictor')) ?? 1) < 10) return bytes
-  const of = (key: string, otherwise: number) =>
-    Math.min(1_000_000, Math.max(1, numberOf(parms.at.get(key)) ?? otherwise))
-  const step = Math.max(1, (of('Colors', 1) * of('BitsPerComponent', 8)) >> 3)
-  const row = Math.max(
-    1,
-    Math.ceil((of('Colors', 1) * of('BitsPerComponent', 8) * of('Columns', 1)) / 8),
-  )
-  const rows = Math.floor(bytes.length / (row + 1))
-  const out = new Uint8Array(rows * row)
-  for (let index = 0; index < rows; index += 1) {
-    const filter = bytes[index * (row + 1)] ?? 0
-    const at = index * row
-    for (let x = 0; x < row; x += 1) {
-      const left = x >= step ? (out[at + x - step] ?? 0) : 0
-      const up = index > 0 ? (out[at + x - row] ?? 0) : 0
-      const corner = x >= step && index > 0 ? (out[at + x - row - step] ?? 0) : 0
-      const added = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter] ?? 0
-      out[at + x] = (bytes[index * (row + 1) + 1 + x] ?? 0) + added
-    }
-  }
-  return out
+  const layout = layoutOf((key) => numberOf(parms.at.get(key)))
+  if (!layout) return bytes
+  const out = new ByteSink(bytes.length)
+  const rows = new PackedRows(layout, (_, row) => out.all(row))
+  rows.add(bytes)
+  return out.taken()
 }
 
 async function unpackOne(

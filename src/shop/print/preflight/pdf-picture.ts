@@ -1,6 +1,6 @@
 import { type Colour, colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { type Dict, isStream, numberOf, type Value } from './pdf-syntax.ts'
+import { type Dict, isStream, numberOf } from './pdf-syntax.ts'
 
 export type PdfPicture = {
   widthPx: number
@@ -13,18 +13,17 @@ export type PdfPicture = {
   isSoft: boolean
 }
 
-/** A picture as its dictionary describes it; pictures within the content have short keys. */
-export async function pictureOf(file: PdfFile, dict: Dict, ownColour: Value): Promise<PdfPicture> {
-  const get = async (long: string, short: string) =>
-    (await file.get(dict, long)) ?? (await file.get(dict, short))
+/** A picture as its dictionary describes it. */
+export async function pictureOf(file: PdfFile, dict: Dict): Promise<PdfPicture> {
+  const get = (key: string) => file.get(dict, key)
   const [widthPx, heightPx] = [
-    numberOf(await get('Width', 'W')) ?? 0,
-    numberOf(await get('Height', 'H')) ?? 0,
+    numberOf(await get('Width')) ?? 0,
+    numberOf(await get('Height')) ?? 0,
   ]
-  const isMask = (await get('ImageMask', 'IM')) === true
-  const bits = isMask ? 1 : (numberOf(await get('BitsPerComponent', 'BPC')) ?? 8)
-  const space = ownColour ?? (await get('ColorSpace', 'CS'))
+  const isMask = (await get('ImageMask')) === true
+  const bits = isMask ? 1 : (numberOf(await get('BitsPerComponent')) ?? 8)
+  const space = await get('ColorSpace')
   const colour = isMask || space === null ? null : await colourOf(file, space)
-  const isSoft = isStream(await file.get(dict, 'SMask'))
+  const isSoft = isStream(await get('SMask'))
   return { widthPx, heightPx, bits, colour, isMask, isSoft }
 }

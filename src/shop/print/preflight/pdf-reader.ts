@@ -2,10 +2,12 @@ import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { ByteSource, Inflate } from './byte-source.ts'
 import type { Damage } from './damage.ts'
 import type { PdfFacts } from './facts.ts'
-import { fileDamage, type PictureChecks, sheetDamage } from './pdf-damage.ts'
+import { drawingDamage, fileDamage } from './pdf-damage.ts'
 import { PdfFile, TooComplex } from './pdf-file.ts'
 import { Layers } from './pdf-layers.ts'
 import { readPages } from './pdf-pages.ts'
+import type { PictureChecks } from './pdf-picture-decode.ts'
+import { sheetPictures } from './pdf-pictures.ts'
 import { hasScripts } from './pdf-scripts.ts'
 import { readSheet } from './pdf-sheet.ts'
 import { type Dict, dictOf, isList } from './pdf-syntax.ts'
@@ -66,8 +68,10 @@ async function factsOf(
   for (const [index, page] of pages.entries()) {
     file.met.clear()
     const sheet = await readSheet(file, page, index + 1, layers, hidden)
-    sheets.push(sheet)
-    damage.push(...(await sheetDamage(file, sheet, index + 1, checks)))
+    damage.push(...drawingDamage(file, sheet, index + 1))
+    const pictures = await sheetPictures(file, index + 1, checks)
+    damage.push(...pictures.damage)
+    sheets.push({ ...sheet, ...(pictures.inks.length > 0 && { pictureInks: pictures.inks }) })
   }
   damage.push(...(await fileDamage(file)))
   return accept({

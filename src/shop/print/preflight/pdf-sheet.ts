@@ -223,7 +223,7 @@ class SheetNotes implements DrawingWatcher {
  * Fraction of the page's shorter side that counts as near the edge: eyelets are 25 mm from it, on
  * pieces from 30 cm.
  */
-const EDGE_SHARE = 0.15
+const EDGE_SHARE = 0.25
 
 function isNearEdge(
   { xMm, yMm, widthMm, heightMm }: Place,
@@ -275,6 +275,7 @@ export async function readSheet(
   const matrix = seenMatrix(page)
   const printed = printedArea(page, size)
   const trim = page.trim ? (overlap(printed, boxAt(matrix, page.trim)) ?? printed) : printed
+  file.met.printed = printed
   const notes = new SheetNotes(number, printed, trim, hidden)
   await new Drawing(file, notes, layers).page(page.dict.at.get('Contents'), page.resources, matrix)
   const vectors = notes.inks.all()

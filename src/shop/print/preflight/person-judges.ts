@@ -5,11 +5,14 @@ import type { Finding } from './finding.ts'
 export const NOT_CHECKED = 'artwork.file.notChecked'
 
 /**
- * Files that this shop's readers cannot read, and a person with other programs may. Damaged,
- * protected and hostile files are not among them.
+ * Files that this shop's readers cannot read, and a person with other programs may: many programs
+ * repair a damaged file, and open one whose password only forbids changes. Files of no accepted
+ * format and hostile ones are not among them.
  */
 const BEYOND_THE_CHECK: ReadonlySet<string> = new Set([
   NOT_CHECKED,
+  'artwork.file.damaged',
+  'artwork.pdf.encrypted',
   'artwork.file.tooComplex',
   'artwork.file.tooManyPixels',
   'artwork.file.unusual',

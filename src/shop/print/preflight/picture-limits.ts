@@ -7,6 +7,8 @@ import type { ImageFacts } from './facts.ts'
  */
 export const MAX_PIXELS = 1_000_000_000
 const MEGA = 1_000_000
+/** Channels of a picture with spot colours; libvips' binding would refuse more than five. */
+export const MAX_CHANNELS = 64
 
 /** Memory of the reading process for one picture. */
 const MOST_HELD_BYTES = 480_000_000

@@ -56,6 +56,17 @@ export const orderedPieceSchema = schemaOf<OrderedPiece>()(
         .openapi({
           description: 'Centres of the eyelets, from the upper left corner; absent if unknown.',
         }),
+      finish: z
+        .object({
+          kind: z.enum(['hem', 'sleeve', 'velcro', 'tape']),
+          edges: z.array(z.enum(['top', 'right', 'bottom', 'left'])).readonly(),
+          depthMm: z.int(),
+        })
+        .optional()
+        .openapi({
+          description:
+            'What is sewn or folded along edges, and its depth; absent if nothing is, or unknown.',
+        }),
     })
     .openapi('OrderedPiece', {
       description: 'The ordered piece, as far as its artwork depends on it.',

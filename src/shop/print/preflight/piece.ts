@@ -1,6 +1,8 @@
+import { finishStrips } from '../drawing/banner-layout.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
 import type { Appearance } from '../quoting/appearance.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { EDGE_SETS, type Edge } from '../quoting/edges.ts'
 import { appearanceIn } from '../quoting/piece-appearance.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
 import type { OrderedSize } from './resolution.ts'
@@ -20,6 +22,14 @@ export type OrderedPiece = {
   edge: 'hem' | 'straight' | 'contour'
   /** Centres of the eyelets, from the upper left corner; absent if unknown. */
   eyelets?: readonly { xMm: number; yMm: number }[]
+  /** What is sewn or folded along edges, and how far it reaches; absent if nothing, or unknown. */
+  finish?: PieceFinish
+}
+export type PieceFinish = {
+  kind: 'hem' | 'sleeve' | 'velcro' | 'tape'
+  /** As seen from the front. */
+  edges: readonly Edge[]
+  depthMm: number
 }
 
 const HEMMED = new Set(['hem', 'sleeve', 'tape'])
@@ -37,9 +47,22 @@ export function edgeOf({
   return HEMMED.has(finish) ? 'hem' : 'straight'
 }
 
+function finishOf(configuration: Configuration): PieceFinish | undefined {
+  const banner = drawnBanner(configuration)
+  if (banner.finish === 'none') return undefined
+  const sheet = { x: 0, y: 0, width: banner.widthMm, height: banner.heightMm }
+  const { stripPx } = finishStrips(banner, { sheet, pxPerMm: 1 })
+  return {
+    kind: banner.finish,
+    edges: EDGE_SETS[banner.finishEdges],
+    depthMm: Math.round(stripPx),
+  }
+}
+
 export function pieceOf(configuration: Configuration, rules: ArtworkRules): OrderedPiece {
   const { widthMm, heightMm, designs } = configuration
   const look = appearanceIn(configuration)
+  const finish = finishOf(configuration)
   return {
     ordered: { widthMm, heightMm },
     sides: look.sides === 'two' ? 2 : 1,
@@ -48,5 +71,6 @@ export function pieceOf(configuration: Configuration, rules: ArtworkRules): Orde
     whiteInk: look.whiteInk === true,
     edge: edgeOf(look),
     eyelets: drawnBanner(configuration).eyelets,
+    ...(finish && { finish }),
   }
 }

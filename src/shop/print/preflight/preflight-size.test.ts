@@ -13,6 +13,8 @@ import {
   wall,
 } from '../../../../test/assessed-artwork.ts'
 
+const small = { ...banner, ordered: { widthMm: 600, heightMm: 200 } }
+
 describe('size and orientation', () => {
   it.each<Case>([
     ['pixels of the ordered proportions', image(12_000, 4000), banner, 'pass', 101, []],
@@ -45,7 +47,10 @@ describe('size and orientation', () => {
     ['a page 1:1 with bleed', page(3020, 1020), banner, 'pass', null, []],
     ['a page 1:10 over 5 m', page(600, 200), wall, 'pass', null, ['scaled']],
     ['a page 1:1 over 5 m', page(6000, 2000), wall, 'pass', null, []],
-    ['a page 1:10 under 5 m', page(300, 100), banner, 'warning', null, ['pageSize']],
+    ['a page 1:10 under 5 m', page(300, 100), banner, 'pass', null, ['scaled.also']],
+    ['the same with bleed', page(302, 102), banner, 'pass', null, ['scaled.also']],
+    ['nearly a tenth', page(306, 102), banner, 'warning', null, ['pageSize']],
+    ['a tenth of a small piece', page(60, 20), small, 'warning', null, ['pageSize']],
     ['a page of half the size', page(1500, 500), banner, 'warning', null, ['pageSize']],
     ['a page of other proportions', page(297, 210), banner, 'warning', null, ['proportion']],
     ['a page that is turned', page(1000, 3000), banner, 'pass', null, ['rotated']],

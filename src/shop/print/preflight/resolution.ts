@@ -14,6 +14,12 @@ const SCALED_OVER_MM = 5_000
 export const scaleOf = (ordered: OrderedSize): 1 | 10 =>
   Math.max(ordered.widthMm, ordered.heightMm) > SCALED_OVER_MM ? 10 : 1
 
+/** From this length on, a page of exactly a tenth is drawn at 1:10 on purpose. */
+const TENTH_FROM_MM = 1_000
+/** The scales at which the size of a file is right. */
+export const scalesOf = (ordered: OrderedSize): readonly (1 | 10)[] =>
+  Math.max(ordered.widthMm, ordered.heightMm) >= TENTH_FROM_MM ? [1, 10] : [1]
+
 export type Placement = {
   /** The area that the artwork covers: the ordered size, with or without bleed. */
   target: OrderedSize
@@ -79,7 +85,7 @@ function ownBleeds(size: Shape, ordered: OrderedSize, fit: Fit): OrderedSize[] {
   const most = Math.max(3 * fit.bleedMm, Math.min(MOST_BLEED.mm, MOST_BLEED.share * shorter))
   return [false, true].flatMap((rotated) => {
     const { width, height } = rotated ? turned(size) : size
-    return [1, scaleOf(ordered)].flatMap((scale) => {
+    return scalesOf(ordered).flatMap((scale) => {
       const [across, down] = [width * scale - ordered.widthMm, height * scale - ordered.heightMm]
       const bleedMm = (across + down) / 4
       return Math.abs(across - down) <= fit.toleranceMm &&
@@ -94,7 +100,7 @@ function ownBleeds(size: Shape, ordered: OrderedSize, fit: Fit): OrderedSize[] {
 /** How far the stated size is from the target, in millimetres, at 1:1 or 1:10. */
 function sizeOff(size: Shape, { target, rotated }: Placement, ordered: OrderedSize): number {
   const { width, height } = rotated ? turned(size) : size
-  const offs = [1, scaleOf(ordered)].map((scale) =>
+  const offs = scalesOf(ordered).map((scale) =>
     Math.max(Math.abs(width * scale - target.widthMm), Math.abs(height * scale - target.heightMm)),
   )
   return Math.min(...offs)

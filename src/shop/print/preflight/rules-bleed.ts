@@ -22,11 +22,14 @@ function beyondOf({ shape, scale, piece }: Seen, side: Side): number {
     : (finished.height * scale - piece.height) / 2
 }
 
+/** Size of a pixel in which edges were measured, mm. */
+const pixelMm = ({ look: { pixel, edgePixel = pixel }, scale }: Seen): number => edgePixel * scale
+
 /** Millimetres of bleed with content at each place of a side where print reaches the trim. */
 function bleedsAt(seen: Seen, side: Side): number[] {
   const { look, scale, shape } = seen
   const beyond = beyondOf(seen, side)
-  const aboutMm = Math.max(ROUNDING_MM, look.pixel * scale)
+  const aboutMm = Math.max(ROUNDING_MM, pixelMm(seen))
   return look.edges[side].flatMap((units) => {
     if (units === null) return []
     const mm = units * scale
@@ -53,12 +56,32 @@ const WHOLE_DPI = 1e-6
 /** The bleed of a side in millimetres if it is short, else null. */
 function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   const places = seen.look.edges[side].length
-  const aboutMm = ROUNDING_MM + (seen.look.pixel * seen.scale) / 4 + unsureMm(seen)
+  const aboutMm = ROUNDING_MM + pixelMm(seen) / 4 + unsureMm(seen)
   const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
   if (short.length < LEAST_SHARE * places) return null
   const usual = middleOf(short)
-  const even = short.filter((mm) => Math.abs(mm - usual) <= 2 * aboutMm)
+  const evenMm = ROUNDING_MM / 2 + pixelMm(seen) / 2
+  const even = short.filter((mm) => Math.abs(mm - usual) <= evenMm)
   return even.length >= EVEN_SHARE * short.length ? usual : null
+}
+
+/** Share of a side along which paper before a ground is a slit, not a part of the drawing. */
+const SLIT_SHARE = 0.4
+
+/**
+ * The paper between the edge of the piece and a ground that ends evenly before it, in millimetres;
+ * null if there is none, or if it is broad enough to be meant.
+ */
+function slitOf(seen: Seen, side: Side, wantedMm: number): number | null {
+  const beyond = beyondOf(seen, side)
+  const aboutMm = ROUNDING_MM / 2 + pixelMm(seen) / 2
+  const depths = (seen.look.gaps?.[side] ?? []).flatMap((units) =>
+    units === null ? [] : [units * seen.scale - beyond],
+  )
+  const usual = middleOf(depths)
+  if (usual <= aboutMm / 2 || usual >= wantedMm) return null
+  const even = depths.filter((mm) => Math.abs(mm - usual) <= aboutMm)
+  return even.length >= SLIT_SHARE * seen.look.edges[side].length ? usual : null
 }
 
 /** The bleed zone of a side, on the page. */
@@ -80,28 +103,29 @@ function zoneOf({ shape, scale, piece, look }: Seen, side: Side, wantedMm: numbe
   })
 }
 
-/** Sides whose print ends before the bleed that is asked for. */
+/** Sides whose print ends before the bleed that is asked for, or even before the edge. */
 export function seenBleedFindings(all: readonly Seen[], { rules }: OrderedPiece): Finding[] {
   const wantedMm = rules.bleedMm
   const fitting = all.filter(({ isFitting }) => isFitting)
   const short = fitting.flatMap((seen) =>
     SIDES.flatMap((side) => {
-      const bleedMm = shortBleed(seen, side, wantedMm)
+      const slitMm = slitOf(seen, side, wantedMm)
+      const bleedMm = slitMm === null ? shortBleed(seen, side, wantedMm) : -slitMm
       return bleedMm === null ? [] : [{ bleedMm, place: zoneOf(seen, side, wantedMm) }]
     }),
   )
   const [first] = short.toSorted((one, other) => one.bleedMm - other.bleedMm)
   if (!first) return []
   const places = short.map(({ place }) => place).slice(0, MOST_PLACES)
-  const bleedMm = Math.round(first.bleedMm * 10) / 10
-  return bleedMm < ROUNDING_MM
-    ? [{ level: 'warns', code: 'preflight.found.bleed.none', params: { wantedMm }, places }]
-    : [
-        {
-          level: 'warns',
-          code: 'preflight.found.bleed.small',
-          params: { bleedMm, wantedMm },
-          places,
-        },
-      ]
+  const said = (code: string, params: Finding['params']): Finding[] => [
+    {
+      level: 'warns',
+      code: `preflight.found.bleed.${code}`,
+      params: { ...params, wantedMm },
+      places,
+    },
+  ]
+  const mm = Math.round(Math.abs(first.bleedMm) * 10) / 10
+  if (first.bleedMm < 0 && mm > 0) return said('gap', { gapMm: mm })
+  return mm < ROUNDING_MM ? said('none', {}) : said('small', { bleedMm: mm })
 }

@@ -164,4 +164,69 @@ describe('a text near the edge', () => {
       params: { count: 2, safeCm: 6 },
     })
   })
+
+  const sleeve = { kind: 'sleeve', edges: ['top', 'bottom'], depthMm: 110 } as const
+  it.each<[string, Sheet, OrderedPiece, string[]]>([
+    [
+      'within a sleeve',
+      sheet(3000, 1000, [text(400, 80, 400, 60)]),
+      { ...banner, finish: sleeve },
+      ['finish.sleeve 8 11'],
+    ],
+    [
+      'within both, told once',
+      sheet(3000, 1000, [text(400, 20, 400, 60)]),
+      { ...banner, finish: sleeve },
+      ['finish.sleeve 2 11'],
+    ],
+    [
+      'at a side without one',
+      sheet(3000, 1000, [text(80, 400, 400, 60)]),
+      { ...banner, finish: sleeve },
+      [],
+    ],
+    ['beyond it', sheet(3000, 1000, [text(400, 110, 400, 60)]), { ...banner, finish: sleeve }, []],
+    [
+      'on a page that lies on its side',
+      sheet(1000, 3000, [text(800, 400, 120, 400)]),
+      { ...banner, finish: sleeve },
+      ['finish.sleeve 8 11'],
+    ],
+    [
+      'within a hem, as the margin says',
+      sheet(3000, 1000, [text(400, 20, 400, 60)]),
+      { ...banner, finish: { ...sleeve, kind: 'hem', depthMm: 30 } },
+      ['margin'],
+    ],
+    [
+      'within a strip that reaches farther',
+      sheet(3000, 1000, [text(400, 80, 400, 60)]),
+      { ...banner, finish: { ...sleeve, kind: 'tape' } },
+      ['finish.edge 8 11'],
+    ],
+  ])('%s', (_, one, piece, told) => {
+    expect(
+      near(one, piece).map(({ code, params: { roomCm, depthCm } }) =>
+        [code.replace('preflight.found.', ''), roomCm, depthCm].join(' ').trim(),
+      ),
+    ).toEqual(told)
+  })
+
+  it('finds the sleeve of one side mirrored on the back', () => {
+    const piece: OrderedPiece = {
+      ...{ ...banner, sides: 2, finish: { ...sleeve, edges: ['left'] } },
+    }
+    const facts: PdfFacts = {
+      ...factsOf(sheet(3000, 1000, [])),
+      pages: 2,
+      sheets: [
+        sheet(3000, 1000, [text(2500, 400, 420, 60)]),
+        sheet(3000, 1000, [{ ...text(2500, 400, 420, 60), page: 2 }]),
+      ],
+    }
+    const told = marginFindings(facts, (page) => pageShape(facts, page), piece)
+    expect(told.map(({ code, places }) => [code, places?.map(({ page }) => page)])).toEqual([
+      ['preflight.found.finish.sleeve', [2]],
+    ])
+  })
 })

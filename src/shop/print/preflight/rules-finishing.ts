@@ -100,9 +100,55 @@ function roomOf(
   return isOff ? null : Math.min(xMm, yMm, right, below)
 }
 
+const MIRRORED = { left: 'right', right: 'left', top: 'top', bottom: 'bottom' } as const
+
 /**
- * Text closer to the edge than the required margin, with a tolerance of one millimetre of the page,
- * since text boxes are approximate.
+ * Millimetres from the finished edge to what lies within a sleeve or the like that reaches farther
+ * than the safe margin; null for all else. `aboutMm`: how exact the rectangle is.
+ */
+export function roomInFinish(
+  { xMm, yMm, widthMm, heightMm }: Rect,
+  page: number,
+  { finish, ordered, rules }: OrderedPiece,
+  aboutMm: number,
+): number | null {
+  if (!finish || finish.depthMm <= rules.safeMarginMm) return null
+  const rooms = {
+    left: xMm,
+    top: yMm,
+    right: ordered.widthMm - xMm - widthMm,
+    bottom: ordered.heightMm - yMm - heightMm,
+  }
+  // The back is seen from behind.
+  const edges = finish.edges.map((edge) => (page === 2 ? MIRRORED[edge] : edge))
+  const within = edges
+    .map((edge) => rooms[edge])
+    .filter((room) => room >= 0 && room < finish.depthMm - aboutMm)
+  return within.length === 0 ? null : Math.min(...within)
+}
+
+/** What lies on a sleeve goes around its tube; places with their room. */
+export function finishFindings(
+  within: readonly { place: Place; roomMm: number }[],
+  { finish }: OrderedPiece,
+): Finding[] {
+  if (!finish || within.length === 0) return []
+  return [
+    {
+      level: 'warns',
+      code: `preflight.found.finish.${finish.kind === 'sleeve' ? 'sleeve' : 'edge'}`,
+      params: {
+        roomCm: cm(Math.min(...within.map(({ roomMm }) => roomMm))),
+        depthCm: cm(finish.depthMm),
+      },
+      places: within.slice(0, MOST_PLACES).map(({ place }) => place),
+    },
+  ]
+}
+
+/**
+ * Text closer to the edge than the required margin or within a sleeve, with a tolerance of one
+ * millimetre of the page, since text boxes are approximate.
  */
 export function marginFindings(
   { sheets }: PdfFacts,
@@ -110,24 +156,35 @@ export function marginFindings(
   piece: OrderedPiece,
 ): Finding[] {
   const { ordered, rules } = piece
-  const tooNear = sheets.flatMap(({ edgeTexts = [] }, index) => {
+  const near = sheets.flatMap(({ edgeTexts = [] }, index) => {
     const shape = shapeOf(index + 1)
     if (!shape) return []
     const place = placePage(shape, piece)
     const aboutMm = Math.max(1, place.widthMm / (place.turned ? shape.height : shape.width))
-    return edgeTexts.filter((text) => {
-      const room = roomOf(onPiece(place, shape, text), ordered)
-      return room !== null && room < rules.safeMarginMm - aboutMm
+    return edgeTexts.map((text) => {
+      const rect = onPiece(place, shape, text)
+      const room = roomOf(rect, ordered)
+      return {
+        place: text,
+        sewnMm: roomInFinish(rect, index + 1, piece, aboutMm),
+        isNear: room !== null && room < rules.safeMarginMm - aboutMm,
+      }
     })
   })
-  if (tooNear.length === 0) return []
+  const sewn = near.flatMap(({ place, sewnMm }) =>
+    sewnMm === null ? [] : [{ place, roomMm: sewnMm }],
+  )
+  const tooNear = near.filter(({ isNear, sewnMm }) => isNear && sewnMm === null)
+  const told = finishFindings(sewn, piece)
+  if (tooNear.length === 0) return told
   const params = { count: tooNear.length, safeCm: cm(rules.safeMarginMm) }
   return [
+    ...told,
     {
       level: 'warns',
       code: 'preflight.found.margin',
       params,
-      places: tooNear.slice(0, MOST_PLACES),
+      places: tooNear.slice(0, MOST_PLACES).map(({ place }) => place),
     },
   ]
 }

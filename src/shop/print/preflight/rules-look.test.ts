@@ -75,6 +75,13 @@ describe('bleed as it is painted', () => {
     ['one side alone', trimmed, [[0, 0, 610, 420, BLUE], middle], ['bleed.none']],
     ['a mark that touches the trim at one place', trimmed, [[10, 200, 20, 10, BLUE], middle], []],
     ['crop marks on white', trimmed, [[9, 0, 1, 5, BLUE], middle], []],
+    ['a ground that ends before the trim', trimmed, [ground(-3), middle], ['bleed.gap']],
+    ['the same without a trim box', whole, [ground(-3), middle], ['bleed.gap']],
+    ['the same without bleed', cut, [[4, 4, 592, 392, BLUE], middle], ['bleed.gap']],
+    ['a slit at one side', trimmed, [[0, 0, 607, 420, BLUE], middle], ['bleed.gap']],
+    ['a white border that is meant', trimmed, [ground(-50), middle], []],
+    ['a thin frame line', trimmed, [ground(-3), [14, 14, 592, 392, [255, 255, 255]], middle], []],
+    ['a short block near the trim', trimmed, [[13, 150, 100, 100, BLUE]], ['margin.drawing']],
   ])('%s', (_, facts, rects, wanted) => {
     expect(codes(seen(facts, rects))).toEqual(wanted)
   })
@@ -97,6 +104,17 @@ describe('bleed as it is painted', () => {
   })
 })
 
+const RED: Colour = [190, 30, 20]
+/** Squares of 12 mm on a raster that the edges cut. */
+const strewn: Rect[] = Array.from(
+  { length: 16 * 11 },
+  (_, index): Rect => [
+    (index % 16) * 40 + ((index >> 4) % 2) * 9 - 3,
+    Math.floor(index / 16) * 40 + (index % 2) * 12 - 5,
+    ...([12, 12, RED] as const),
+  ],
+)
+
 describe('drawings near the edge', () => {
   it.each<[string, Rect[], string[]]>([
     ['a logo 12 mm inside', [ground(10), [22, 200, 30, 20, YELLOW]], ['margin.drawing']],
@@ -105,6 +123,12 @@ describe('drawings near the edge', () => {
     ['a band along an edge', [ground(10), [0, 400, 620, 20, YELLOW]], []],
     ['a frame', [ground(10), [25, 25, 570, 370, YELLOW], [28, 28, 564, 364, BLUE]], []],
     ['a photograph in a white border', [[30, 30, 560, 360, BLUE]], []],
+    ['squares strewn over all edges', [ground(10), ...strewn], []],
+    [
+      'a logo between two bands',
+      [ground(10), [0, 0, 620, 60, RED], [0, 360, 620, 60, RED], [22, 200, 30, 20, YELLOW]],
+      ['margin.drawing'],
+    ],
   ])('%s', (_, rects, wanted) => {
     expect(codes(seen(trimmed, rects))).toEqual(wanted)
   })
@@ -117,6 +141,16 @@ describe('drawings near the edge', () => {
         places: [{ page: 1, xMm: 22, yMm: 200, widthMm: 30, heightMm: 20 }],
       },
     ])
+  })
+
+  it('are told once on a sleeve', () => {
+    const finish = { kind: 'sleeve', edges: ['left'], depthMm: 80 } as const
+    const logo = (left: number): Rect[] => [ground(10), [left, 200, 30, 20, YELLOW]]
+    expect(seen(trimmed, logo(60), { ...piece, finish })).toMatchObject([
+      { code: 'preflight.found.finish.sleeve', params: { roomCm: 5, depthCm: 8 } },
+    ])
+    expect(codes(seen(trimmed, logo(22), { ...piece, finish }))).toEqual(['finish.sleeve'])
+    expect(codes(seen(trimmed, logo(95), { ...piece, finish }))).toEqual([])
   })
 
   it('are pierced by eyelets', () => {

@@ -1,12 +1,26 @@
 import { toleranceOf, totalInkOf } from './artwork-limits.ts'
-import { onPiece, pageShape, placePage } from './artwork-place.ts'
+import {
+  onPiece,
+  type PagePlace,
+  type PageShape,
+  pageShape,
+  placePage,
+  type Rect,
+} from './artwork-place.ts'
 import type { ArtworkFacts, Place } from './facts.ts'
 import { cm, type Finding, MOST_PLACES } from './finding.ts'
 import type { Look, LookRect } from './look.ts'
 import { placeOf, type Seen, seenOn } from './look-on-piece.ts'
 import type { OrderedPiece } from './piece.ts'
 import { seenBleedFindings } from './rules-bleed.ts'
-import { EYELET_RING_MM, eyeletPlace, isCovered, piercedFindings } from './rules-finishing.ts'
+import {
+  EYELET_RING_MM,
+  eyeletPlace,
+  finishFindings,
+  isCovered,
+  piercedFindings,
+  roomInFinish,
+} from './rules-finishing.ts'
 
 const NOTHING = 1e-6
 
@@ -71,11 +85,47 @@ const isText = ({ left, top, width, height }: LookRect, page: number, texts: rea
       : false,
   )
 
+const rectOnPiece = (
+  { left, top, width, height }: LookRect,
+  shape: PageShape,
+  place: PagePlace,
+): Rect => onPiece(place, shape, { xMm: left, yMm: top, widthMm: width, heightMm: height })
+
+/** Pieces on a sleeve, beyond the margin; texts are told of by themselves. */
+function sewnFindings(
+  all: readonly Seen[],
+  texts: readonly Place[],
+  ordered: OrderedPiece,
+): { findings: Finding[]; rects: ReadonlySet<LookRect> } {
+  const rects = new Set<LookRect>()
+  const within = all.flatMap(({ look, shape, scale }) => {
+    const place = placePage(shape, ordered)
+    const aboutMm = Math.max(toleranceOf(ordered.rules, ordered.ordered), 2 * look.pixel * scale)
+    return look.contents.flatMap((rect) => {
+      const room = roomInFinish(rectOnPiece(rect, shape, place), look.page, ordered, aboutMm)
+      if (room === null) return []
+      rects.add(rect)
+      return isText(rect, look.page, texts) ? [] : [{ rect, roomMm: room, page: look.page, scale }]
+    })
+  })
+  const groups = all.flatMap(({ look, scale, piece }) => {
+    const gap = (GAP * Math.max(piece.width, piece.height)) / scale
+    const here = within.filter(({ page }) => page === look.page)
+    const roomMm = Math.min(...here.map((each) => each.roomMm))
+    return gathered(
+      here.map(({ rect }) => rect),
+      gap,
+    ).map((rect) => ({ place: placeOf(look.page, rect), roomMm }))
+  })
+  return { findings: finishFindings(groups, ordered), rects }
+}
+
 /** Pieces closer to the edge than the margin; texts are told of by themselves. */
 function marginFindings(
   all: readonly Seen[],
   texts: readonly Place[],
   { rules, ordered }: OrderedPiece,
+  told: ReadonlySet<LookRect>,
 ): Finding[] {
   const near = all.flatMap(({ look, scale, piece }) => {
     const leastMm =
@@ -88,7 +138,11 @@ function marginFindings(
         piece.top + piece.height - (top + height) * scale,
       )
     const close = look.contents.filter(
-      (rect) => roomOf(rect) >= 0 && roomOf(rect) < leastMm && !isText(rect, look.page, texts),
+      (rect) =>
+        !told.has(rect) &&
+        roomOf(rect) >= 0 &&
+        roomOf(rect) < leastMm &&
+        !isText(rect, look.page, texts),
     )
     const gap = (GAP * Math.max(piece.width, piece.height)) / scale
     return gathered(close, gap).map((rect) => ({
@@ -120,9 +174,7 @@ function eyeletFindings(
 ): Finding[] {
   const pierced = all.flatMap(({ look, shape }) => {
     const place = placePage(shape, ordered)
-    const rects = look.contents.map(({ left, top, width, height }) =>
-      onPiece(place, shape, { xMm: left, yMm: top, widthMm: width, heightMm: height }),
-    )
+    const rects = look.contents.map((rect) => rectOnPiece(rect, shape, place))
     return (ordered.eyelets ?? [])
       .filter((eyelet) => rects.some((rect) => isCovered(eyelet, rect, EYELET_RING_MM - 1)))
       .map((eyelet) => eyeletPlace(look.page, shape, place, eyelet))
@@ -173,12 +225,14 @@ export function lookFindings(
   })
   const texts =
     facts.format === 'pdf' ? facts.sheets.flatMap(({ edgeTexts = [] }) => edgeTexts) : []
+  const sewn = sewnFindings(all, texts, piece)
   const hasBleed = piece.edge === 'straight' && piece.rules.bleedMm > 0
   return [
     ...blankFindings(looks, piece),
     ...(hasBleed ? seenBleedFindings(all, piece) : []),
     ...eyeletFindings(all, pierced, piece),
-    ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece)),
+    ...sewn.findings,
+    ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece, sewn.rects)),
     ...totalInkFindings(all, piece),
   ]
 }

@@ -12,6 +12,7 @@ import {
   resolutionVerdict,
   type Shape,
   scaleOf,
+  scalesOf,
   shownDpi,
 } from './resolution.ts'
 
@@ -128,9 +129,12 @@ function pageSizeFindings(
   const isOfScale = (scale: number): boolean =>
     Math.max(Math.abs(page.width * scale - widthMm), Math.abs(page.height * scale - heightMm)) <=
     toleranceFor(piece)
-  const scale = [1, scaleOf(ordered)].find(isOfScale)
+  const scale = scalesOf(ordered).find(isOfScale)
   if (scale === 1) return []
-  if (scale === 10) return [{ level: 'notes', code: 'preflight.found.scaled', params }]
+  if (scale === 10) {
+    const code = scaleOf(ordered) === 10 ? 'scaled' : 'scaled.also'
+    return [{ level: 'notes', code: `preflight.found.${code}`, params }]
+  }
   return [
     {
       level: 'warns',

@@ -1,5 +1,5 @@
 import { totalInkOf } from './artwork-limits.ts'
-import type { PdfFacts, Place, Sheet } from './facts.ts'
+import type { InkLevel, PdfFacts, Place, Sheet } from './facts.ts'
 import { type Finding, MOST_PLACES } from './finding.ts'
 import { type InkAnswers, toldKind, unsureInks } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
@@ -19,8 +19,11 @@ const INKED_TEXT_POINTS = 9
 const RICH_TEXT_POINTS = 12
 /** Sizes at a limit are written with rounding. */
 const ROUNDING = 0.98
-/** What shows of too much ink: a square centimetre, or lines of a millimetre. */
-const INKED = { areaMm2: 100, thickMm: 1 }
+/**
+ * What shows of too much ink: a square centimetre, or lines of a millimetre. Of pictures also a
+ * thousandth of the piece: single dark spots are usual in photographs.
+ */
+const INKED = { areaMm2: 100, thickMm: 1, share: 0.001 }
 
 const warning = (
   code: string,
@@ -92,13 +95,30 @@ function textFindings(
   ]
 }
 
-function totalFindings({ vectors }: Sheet, enlargement: number, piece: OrderedPiece): Finding[] {
+/** The step of a picture's ink above the limit that covers enough to be seen, and its place. */
+function inkedPicture(
+  levels: readonly InkLevel[],
+  { limit, leastMm2 }: { limit: number; leastMm2: number },
+): { percent: number; place: Place }[] {
+  const above = levels.filter(({ from, areaMm2 }) => from > limit && areaMm2 >= leastMm2)
+  const [first, last] = [above[0], above.at(-1)]
+  return first && last ? [{ percent: last.percent, place: first.place }] : []
+}
+
+/** Surfaces, lines, texts and pictures that need more ink than the material takes. */
+function totalFindings(sheet: Sheet, enlargement: number, piece: OrderedPiece): Finding[] {
   const limit = totalInkOf(piece.rules)
-  const above = (vectors?.totals ?? []).filter(
+  const drawn = (sheet.vectors?.totals ?? []).filter(
     ({ percent, areaMm2, thickMm }) =>
       percent > limit &&
       (areaMm2 * enlargement ** 2 >= INKED.areaMm2 || thickMm * enlargement >= INKED.thickMm),
   )
+  const { widthMm, heightMm } = sheet.trim ?? sheet
+  const leastMm2 = Math.max(INKED.areaMm2 / enlargement ** 2, INKED.share * widthMm * heightMm)
+  const pictures = (sheet.pictureInks ?? []).flatMap((each) =>
+    inkedPicture(each, { limit, leastMm2 }),
+  )
+  const above = [...drawn, ...pictures].toSorted((one, other) => other.percent - one.percent)
   return warning('totalInk', { percent: above[0]?.percent ?? 0, limit }, above)
 }
 

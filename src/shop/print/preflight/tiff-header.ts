@@ -3,53 +3,10 @@ import type { ColourSpace, ImageFacts } from './facts.ts'
 import { photoshopChannels } from './photoshop-channels.ts'
 import { sharesRows } from './shared-rows.ts'
 import { soundShare } from './sound-share.ts'
-import { unusualEncoding } from './tiff-encodings.ts'
+import { type Directory, numberAt, readDirectory, TAG, viewOf, WANTED } from './tiff-directory.ts'
+import { encodingOf, unusualEncoding } from './tiff-encodings.ts'
 
-/** Tags of TIFF 6.0 and of Adobe's supplements. */
-const TAG = {
-  kind: 254,
-  width: 256,
-  height: 257,
-  bits: 258,
-  compression: 259,
-  photometric: 262,
-  stripOffsets: 273,
-  orientation: 274,
-  samples: 277,
-  stripBytes: 279,
-  across: 282,
-  down: 283,
-  planes: 284,
-  rowsPerStrip: 278,
-  tileWidth: 322,
-  tileHeight: 323,
-  resolutionUnit: 296,
-  tileOffsets: 324,
-  tileBytes: 325,
-  inkNames: 333,
-  extraSamples: 338,
-  layers: 37_724,
-  photoshop: 34_377,
-  profile: 34_675,
-} as const
-const WANTED = new Set<number>(Object.values(TAG))
 const KIND = new Set<number>([TAG.kind])
-
-const WIDTHS: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  13: 4,
-  16: 8,
-  17: 8,
-  18: 8,
-}
 const COLOURS: Readonly<Record<number, ColourSpace>> = {
   0: 'grey',
   1: 'grey',
@@ -62,80 +19,8 @@ const COLOURS: Readonly<Record<number, ColourSpace>> = {
   10: 'lab',
 }
 const MOST_DIRECTORIES = 1_000
-const MOST_ENTRIES = 4_096
-/** Longer lists of strips or tiles are read in parts. */
-const MOST_VALUES = 65_536
-/** Names of channels stand beside thumbnails and profiles. */
-const MOST_PHOTOSHOP_BYTES = 2 ** 20
 const REDUCED = 1
 const SIDEWAYS = 5
-
-type Field = { count: number; values: readonly number[]; bytes: Uint8Array; text: string }
-type Directory = { fields: ReadonlyMap<number, Field>; next: number }
-type Layout = { source: ByteSource; little: boolean; big: boolean }
-
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-function numberAt(view: DataView, at: number, width: number, little: boolean): number {
-  if (width === 1) return view.getUint8(at)
-  if (width === 2) return view.getUint16(at, little)
-  return width === 4 ? view.getUint32(at, little) : Number(view.getBigUint64(at, little))
-}
-
-async function readField(
-  { source, little, big }: Layout,
-  entry: Uint8Array,
-  most: number,
-): Promise<Field> {
-  const view = viewOf(entry)
-  const width = WIDTHS[view.getUint16(2, little)] ?? 1
-  const count = numberAt(view, 4, big ? 8 : 4, little)
-  const inline = big ? 8 : 4
-  const held = Math.min(count, most)
-  const at = big ? 12 : 8
-  const bytes =
-    count * width <= inline
-      ? entry.subarray(at)
-      : await source.read(numberAt(view, at, inline, little), held * width)
-  const values = viewOf(bytes)
-  const known = Math.min(held, MOST_VALUES, Math.floor(bytes.length / width))
-  return {
-    count,
-    values: Array.from({ length: known }, (_, index) =>
-      numberAt(values, index * width, width, little),
-    ),
-    bytes,
-    text: new TextDecoder('latin1').decode(bytes.subarray(0, Math.min(known, 1_000))),
-  }
-}
-
-async function readDirectory(
-  layout: Layout,
-  at: number,
-  wanted: ReadonlySet<number>,
-): Promise<Directory | null> {
-  const { source, little, big } = layout
-  const head = await source.read(at, big ? 8 : 2)
-  if (head.length < (big ? 8 : 2)) return null
-  const count = numberAt(viewOf(head), 0, big ? 8 : 2, little)
-  const size = big ? 20 : 12
-  if (count === 0 || count > MOST_ENTRIES) return null
-  const bytes = await source.read(at + head.length, count * size + (big ? 8 : 4))
-  if (bytes.length < count * size) return null
-  const fields = new Map<number, Field>()
-  for (let index = 0; index < count; index += 1) {
-    const entry = bytes.subarray(index * size, (index + 1) * size)
-    const tag = viewOf(entry).getUint16(0, little)
-    // Each tag once; of later pages only their kind, so a directory of a thousand long lists costs
-    // one.
-    if (!wanted.has(tag) || fields.has(tag)) continue
-    const most = tag === TAG.photoshop ? MOST_PHOTOSHOP_BYTES : MOST_VALUES
-    fields.set(tag, await readField(layout, entry, most))
-  }
-  const whole = bytes.length >= count * size + (big ? 8 : 4)
-  return { fields, next: whole ? numberAt(viewOf(bytes), count * size, big ? 8 : 4, little) : 0 }
-}
 
 /** Share of the height whose strips or tiles lie within the file: 1 if all do. */
 function soundHeight({ fields }: Directory, size: number): number {
@@ -167,20 +52,6 @@ function isShared({ fields }: Directory): boolean {
     )
   }
   return areShared(TAG.stripOffsets, TAG.stripBytes) || areShared(TAG.tileOffsets, TAG.tileBytes)
-}
-
-const PLANES = 2
-
-/** A valid encoding that no decoder here reads, by name. */
-function unusualIn({ fields }: Directory): string | undefined {
-  const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
-  return unusualEncoding({
-    bits: value(TAG.bits, 1),
-    compression: value(TAG.compression, 1),
-    samples: value(TAG.samples, 1),
-    photometric: value(TAG.photometric, 0),
-    isTiledInPlanes: fields.has(TAG.tileOffsets) && value(TAG.planes, 1) === PLANES,
-  })
 }
 
 /** Pixels per inch by the unit of resolution: inch, which is the default, and centimetre. */
@@ -245,7 +116,7 @@ function factsOf(
   }[colour]
   const extra = first.fields.get(TAG.extraSamples)?.values ?? []
   const { spots, selections } = channelsBeyond(first, plain)
-  const unusual = unusualIn(first)
+  const unusual = unusualEncoding(encodingOf(first))
   const dpi = dpiIn(first, little)
   const isTurned = value(TAG.orientation, 1) >= SIDEWAYS
   return {

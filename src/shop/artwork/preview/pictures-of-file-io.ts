@@ -1,0 +1,35 @@
+import type {
+  MadePicture,
+  Pictures,
+  RenderingAnswer,
+  RenderingOrder,
+} from '../files/picture-task.ts'
+
+async function drawn({ path, format, pictures: tasks }: RenderingOrder): Promise<Pictures> {
+  if (format === 'pdf') {
+    const { picturesOfPdf } = await import('./picture-of-pdf-io.ts')
+    return picturesOfPdf(path, tasks)
+  }
+  const { pictureOfImage } = await import('./picture-of-image-io.ts')
+  const made: MadePicture[] = []
+  for (const task of tasks) made.push(await pictureOfImage(path, task))
+  return { pictures: made }
+}
+
+/** The machine failed, not the file: no room on the disk, too many open files. */
+const isOurs = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  ('syscall' in fault || /unable to (open|write)|no space/i.test(fault.message))
+
+/** Draws pages of a file, in a limited process. Throws only if the machine failed. */
+export async function picturesOf(order: RenderingOrder): Promise<RenderingAnswer> {
+  try {
+    return await drawn(order)
+  } catch (fault) {
+    if (isOurs(fault)) throw fault
+    return {
+      failed:
+        fault instanceof Error && fault.constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged',
+    }
+  }
+}

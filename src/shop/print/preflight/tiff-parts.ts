@@ -1,0 +1,205 @@
+import type { ByteSource } from './byte-source.ts'
+import { type Directory, numberAt, readDirectory, TAG, viewOf, WANTED } from './tiff-directory.ts'
+import { encodingOf, PHOTOMETRIC, unpackedFor } from './tiff-encodings.ts'
+
+/** The strips or tiles of one picture in a TIFF. */
+export type TiffParts = {
+  widthPx: number
+  heightPx: number
+  bits: number
+  samples: number
+  photometric: number
+  /** Kinds of the samples beyond the colour (tag 338). */
+  extra: readonly number[]
+  orientation: number
+  profile: Uint8Array | undefined
+  /** Pictures of one sample each that follow one another, or one of all samples. */
+  planes: number
+  isTiled: boolean
+  partWidth: number
+  partHeight: number
+  across: number
+  down: number
+  offsets: readonly number[]
+  counts: readonly number[]
+  little: boolean
+  /** Fields of the coding that are copied as they are. */
+  coding: readonly Entry[]
+}
+
+export type Entry = { tag: number; type: 3 | 4 | 7; values: readonly number[] }
+
+const SIZE = { 3: 2, 4: 4, 7: 1 } as const
+const UNPACKED = 1
+const SPLIT_BYTES = 4_000_000
+
+/** An unpacked picture in one strip is read as several, with less memory. */
+function split(parts: TiffParts, compression: number): TiffParts {
+  if (compression !== UNPACKED || parts.isTiled || parts.down > 1) return parts
+  const { widthPx, heightPx, bits, samples, planes, offsets } = parts
+  const rowBytes = widthPx * (samples / planes) * (bits / 8)
+  const partHeight = Math.min(heightPx, Math.max(1, Math.floor(SPLIT_BYTES / rowBytes)))
+  const down = Math.ceil(heightPx / partHeight)
+  const each = Array.from({ length: down }, (_, index) => ({
+    at: index * partHeight * rowBytes,
+    length: Math.min(partHeight, heightPx - index * partHeight) * rowBytes,
+  }))
+  return {
+    ...{ ...parts, partHeight, down },
+    offsets: offsets.flatMap((start) => each.map(({ at }) => start + at)),
+    counts: offsets.flatMap(() => each.map(({ length }) => length)),
+  }
+}
+
+function partsOf(directory: Directory, little: boolean): TiffParts {
+  const { fields } = directory
+  const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
+  const { bits, samples, photometric, isTiled, isPlanar, compression } = encodingOf(directory)
+  const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
+  const partWidth = isTiled ? value(TAG.tileWidth, widthPx) : widthPx
+  const rows = isTiled ? value(TAG.tileHeight, heightPx) : value(TAG.rowsPerStrip, heightPx)
+  const partHeight = Math.max(1, Math.min(rows, isTiled ? rows : heightPx))
+  const tables = fields.get(TAG.jpegTables)
+  const parts: TiffParts = {
+    ...{ widthPx, heightPx, bits, samples, photometric, isTiled, partWidth, partHeight, little },
+    extra: fields.get(TAG.extraSamples)?.values ?? [],
+    orientation: value(TAG.orientation, 1),
+    profile: fields.get(TAG.profile)?.bytes,
+    planes: isPlanar ? samples : 1,
+    across: Math.ceil(widthPx / Math.max(1, partWidth)),
+    down: Math.ceil(heightPx / partHeight),
+    offsets: fields.get(isTiled ? TAG.tileOffsets : TAG.stripOffsets)?.values ?? [],
+    counts: fields.get(isTiled ? TAG.tileBytes : TAG.stripBytes)?.values ?? [],
+    coding: [
+      { tag: TAG.compression, type: 3, values: [compression] },
+      { tag: TAG.fillOrder, type: 3, values: [value(TAG.fillOrder, 1)] },
+      { tag: TAG.predictor, type: 3, values: [value(TAG.predictor, 1)] },
+      ...(tables ? [{ tag: TAG.jpegTables, type: 7 as const, values: [...tables.bytes] }] : []),
+    ],
+  }
+  return split(parts, compression)
+}
+
+/** A page of a TIFF; null if its directory is not there. */
+async function readPage(
+  source: ByteSource,
+  page: number,
+): Promise<{ directory: Directory; little: boolean } | null> {
+  const head = await source.read(0, 16)
+  if (head.length < 16 || (head[0] !== 0x49 && head[0] !== 0x4d)) return null
+  const little = head[0] === 0x49
+  const big = viewOf(head).getUint16(2, little) === 43
+  const layout = { source, little, big }
+  let at = numberAt(viewOf(head), big ? 8 : 4, big ? 8 : 4, little)
+  for (let number = 1; at !== 0; number += 1) {
+    const isWanted = number >= page
+    const directory = await readDirectory(layout, at, isWanted ? WANTED : new Set())
+    if (!directory || isWanted) return directory && { directory, little }
+    at = directory.next
+  }
+  return null
+}
+
+/** The parts of a page whose samples are unpacked here; null if libvips reads it as it is. */
+export async function partsToUnpack(source: ByteSource, page = 1): Promise<TiffParts | null> {
+  const read = await readPage(source, page)
+  const isOwn = read && unpackedFor(encodingOf(read.directory)) !== undefined
+  return isOwn ? partsOf(read.directory, read.little) : null
+}
+
+const ALPHA = new Set([1, 2])
+
+/** Whether there are channels beyond the colour that libvips would take for one of transparency. */
+export async function hasChannelsBeyond(source: ByteSource, page = 1): Promise<boolean> {
+  const extra = (await readPage(source, page))?.directory.fields.get(TAG.extraSamples)?.values ?? []
+  return extra.length > 1 || extra.some((kind) => !ALPHA.has(kind))
+}
+
+/** Bytes of one row of parts, unpacked, in one plane. */
+export const bytesOfRow = ({ across, partWidth, partHeight, samples, planes, bits }: TiffParts) =>
+  across * partWidth * partHeight * (samples / planes) * (bits / 8)
+
+/** A TIFF of its own: rows of parts of one plane, whose samples libvips gives back as they are. */
+export function fileOfRows(
+  parts: TiffParts,
+  heightPx: number,
+  bytes: readonly Uint8Array[],
+): Uint8Array {
+  const { widthPx, bits, isTiled, partWidth, partHeight, little, coding } = parts
+  const samples = parts.samples / parts.planes
+  const start = 8
+  const offsets: number[] = []
+  const end = bytes.reduce((at, each) => {
+    offsets.push(at)
+    return at + each.length + (each.length % 2)
+  }, start)
+  const colours = samples < 3 ? 1 : 3
+  const entries: Entry[] = [
+    { tag: TAG.width, type: 4, values: [widthPx] },
+    { tag: TAG.height, type: 4, values: [heightPx] },
+    { tag: TAG.bits, type: 3, values: Array.from({ length: samples }, () => bits) },
+    {
+      tag: TAG.photometric,
+      type: 3,
+      values: [samples < 3 ? PHOTOMETRIC.black : PHOTOMETRIC.rgb],
+    },
+    { tag: TAG.samples, type: 3, values: [samples] },
+    { tag: TAG.planes, type: 3, values: [1] },
+    { tag: isTiled ? TAG.tileOffsets : TAG.stripOffsets, type: 4, values: offsets },
+    {
+      tag: isTiled ? TAG.tileBytes : TAG.stripBytes,
+      type: 4,
+      values: bytes.map(({ length }) => length),
+    },
+    ...(isTiled
+      ? ([
+          { tag: TAG.tileWidth, type: 4, values: [partWidth] },
+          { tag: TAG.tileHeight, type: 4, values: [partHeight] },
+        ] as const)
+      : ([{ tag: TAG.rowsPerStrip, type: 4, values: [partHeight] }] as const)),
+    ...(samples > colours
+      ? [{ tag: TAG.extraSamples, type: 3 as const, values: new Array(samples - colours).fill(0) }]
+      : []),
+    ...coding,
+  ]
+  const directory = directoryBytes(entries, end, little)
+  const file = new Uint8Array(end + directory.length)
+  file.set(little ? [0x49, 0x49, 42, 0] : [0x4d, 0x4d, 0, 42])
+  viewOf(file).setUint32(4, end, little)
+  for (const [index, each] of bytes.entries()) file.set(each, offsets[index])
+  file.set(directory, end)
+  return file
+}
+
+/** A directory that stands at `at`, followed by values that do not fit into it. */
+export function directoryBytes(
+  unsorted: readonly Entry[],
+  at: number,
+  little: boolean,
+): Uint8Array<ArrayBuffer> {
+  const entries = unsorted.toSorted((one, other) => one.tag - other.tag)
+  const long = ({ type, values }: Entry): number => SIZE[type] * values.length
+  const beyond = entries.map((entry) => (long(entry) > 4 ? long(entry) + (long(entry) % 2) : 0))
+  const head = 2 + entries.length * 12 + 4
+  const bytes = new Uint8Array(head + beyond.reduce((sum, each) => sum + each, 0))
+  const view = viewOf(bytes)
+  view.setUint16(0, entries.length, little)
+  let free = head
+  for (const [index, entry] of entries.entries()) {
+    const place = 2 + index * 12
+    view.setUint16(place, entry.tag, little)
+    view.setUint16(place + 2, entry.type, little)
+    view.setUint32(place + 4, entry.values.length, little)
+    const isInline = beyond[index] === 0
+    if (!isInline) view.setUint32(place + 8, at + free, little)
+    const start = isInline ? place + 8 : free
+    for (const [number, value] of entry.values.entries()) {
+      const here = start + number * SIZE[entry.type]
+      if (entry.type === 3) view.setUint16(here, value, little)
+      else if (entry.type === 4) view.setUint32(here, value, little)
+      else view.setUint8(here, value)
+    }
+    free += beyond[index] ?? 0
+  }
+  return bytes
+}
