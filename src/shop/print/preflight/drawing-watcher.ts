@@ -1,4 +1,5 @@
 import type { Box, Matrix } from './matrix.ts'
+import type { Outline } from './outlined-text.ts'
 import type { Colour } from './pdf-colour.ts'
 import type { Contour } from './pdf-path.ts'
 import type { PdfPicture } from './pdf-picture.ts'
@@ -14,7 +15,7 @@ export type DrawingWatcher = {
   ) => void
   /**
    * `strokeMm`: width of a line alone. `textMm`: size of live text, and its `signs`. `parts`: boxes
-   * of the subpaths.
+   * of the subpaths. `outlines`: filled subpaths that may be letters or bars, not clipped.
    */
   paint: (
     paint: Paint,
@@ -26,6 +27,7 @@ export type DrawingWatcher = {
       textMm?: number
       signs?: number
       parts?: readonly Box[]
+      outlines?: readonly Outline[]
     },
   ) => void
   /** Whether anything of a box is printed. */

@@ -151,6 +151,7 @@ class SheetNotes implements DrawingWatcher {
   }: Parameters<DrawingWatcher['picture']>[0]): void {
     const place = this.placeOf(box)
     if (!place) return
+    this.inks.ground(box)
     if (colour) this.#uses(colour, place)
     const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
     const dpi = Math.min(widthPx / inches(a, b), heightPx / inches(c, d))
