@@ -6,7 +6,7 @@ import { type PdfFile, TooComplex } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
 import { nextIn, readInline } from './pdf-inline.ts'
 import type { Layers } from './pdf-layers.ts'
-import { Marks } from './pdf-marks.ts'
+import { Marks, UNMARKED } from './pdf-marks.ts'
 import { CLOSES, DEVICES, FILLS, STROKES } from './pdf-operators.ts'
 import { Painter } from './pdf-painter.ts'
 import { DrawnPath } from './pdf-path.ts'
@@ -133,7 +133,7 @@ export class Drawing {
     if (word === 'Tf') return this.#font()
     // Optional content: a section between BDC and EMC belongs to a layer, which may be off.
     if (word === 'BDC') return this.#mark()
-    if (word === 'BMC') this.#on.marks.begin(null)
+    if (word === 'BMC') this.#on.marks.begin(UNMARKED)
     if (word === 'EMC') this.#on.marks.end()
     return undefined
   }
@@ -219,9 +219,7 @@ export class Drawing {
 
   async #mark(): Promise<void> {
     const isLayer = nameOf(this.#operands[0]) === 'OC'
-    this.#on.marks.begin(
-      isLayer ? await this.#sources.hidingLayers(this.#operands[1] ?? null) : null,
-    )
+    this.#on.marks.begin(isLayer ? await this.#sources.markOf(this.#operands[1] ?? null) : UNMARKED)
   }
 
   async #graphicsState(): Promise<void> {
@@ -234,7 +232,7 @@ export class Drawing {
     if (!isStream(object)) return
     const outer = this.#on.marks
     this.#on.marks = Marks.within(outer)
-    this.#on.marks.begin(await this.#sources.layers.hiding(object.dict.at.get('OC')))
+    this.#on.marks.begin(await this.#sources.layers.markOf(object.dict.at.get('OC')))
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
     if (kind === 'Form') await this.#form(object, this.#on.state.matrix)
     if (kind === 'Image') await this.#storedPicture(object)

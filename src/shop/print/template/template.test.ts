@@ -67,7 +67,7 @@ function expectBoxes(pdf: LayeredPdf, { piece, scale }: TemplateSheet): void {
   }
 }
 
-const harmless = /\.(spot|scaled|colour\.noProfile|hiddenLayers)$/
+const harmless = /\.(spot|scaled|scaled\.also|colour\.noProfile)$/
 
 /** The check finds nothing to say of a design that fills the template. */
 async function expectPasses(configuration: Configuration, { recipe }: Product): Promise<void> {
@@ -93,6 +93,24 @@ describe.each(products.map((product) => [product.slug, product] as const))('%s',
         await expectPasses(completed(recipe, configuration), product)
     }
   })
+})
+
+test.each(LANGUAGES)('guides that were left visible are named: %s', async (language) => {
+  const [product] = products
+  if (!product) throw new Error('no product')
+  const configuration = completed(product.recipe, product.defaultConfiguration)
+  const sheet = templateSheet(configuration, product.recipe.artwork)
+  const pdf = withDesign(documentOf(sheet, language), false)
+  const shown = { ...pdf, layers: pdf.layers.map((layer) => ({ ...layer, prints: true })) }
+  const { findings } = assessArtwork(await factsOf(shown), sheet.piece)
+  const guides = findings.find(({ code }) => code === 'preflight.found.guides')
+  const t = (layer: string) => messages[language]?.[`template.layer.${layer}`] ?? layer
+  expect(guides).toMatchObject({
+    level: 'warns',
+    params: { names: expect.stringContaining(t('trim')) },
+  })
+  expect(guides?.params.names).not.toContain(t('artwork'))
+  expect(guides?.places?.length).toBeGreaterThan(1)
 })
 
 test.each(LANGUAGES)('layers and figures are written in %s', (language) => {
