@@ -34,6 +34,8 @@ export type DrawingWatcher = {
   isSeen: (box: Box) => boolean
   /** Content that layers keep from being printed. */
   hidden: (names: readonly string[], box: Box) => void
+  /** Content that is printed, by the layers that it is on. */
+  shown: (names: readonly string[], box: Box) => void
   font: (font: Font, box: Box) => void
   transparency: (box: Box) => void
   /** Whether the path itself is wanted for a colour. */

@@ -81,6 +81,7 @@ export class Painter {
   seen(box: Box): Box | null {
     const part = visiblePart(this.painted ?? box, this.state.clip)
     const names = part && this.marks.hiding()
+    if (part && !names) this.watch.shown(this.marks.shown(), part)
     if (!names) return part
     this.watch.hidden(names, part)
     return null
