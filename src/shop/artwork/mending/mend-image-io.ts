@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
+import type { Progress } from '../../print/preflight/limited-process-io.ts'
 import { MAX_CHANNELS } from '../../print/preflight/picture-limits.ts'
 import { PHOTOMETRIC } from '../../print/preflight/tiff-encodings.ts'
 import type { MendedLayout, Turns } from '../files/mended-layout.ts'
@@ -17,8 +18,6 @@ const HELD_BYTES = 64_000_000
 const INK = 5
 const SIDEWAYS = 5
 
-/** Share of the work that is done, 0 to 1. */
-export type Progress = (share: number) => void
 const NOT_TOLD: Progress = () => undefined
 
 const openPicture = (path: string): Sharp =>
