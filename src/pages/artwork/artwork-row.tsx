@@ -9,6 +9,7 @@ import { saySize } from '../../shop/artwork/files/upload-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 
@@ -88,6 +89,17 @@ type ArtworkRowProps = {
   among?: number
 }
 
+/** A corrected file that takes long to make: how far it is. */
+function Making({ fileName, percent }: { fileName: string; percent: number }) {
+  const { t } = useText()
+  return (
+    <div className="upload-row">
+      <p className="small figure">{t('artwork.panel.percent', { percent })}</p>
+      <ProgressBar label={t('artwork.panel.mending', { fileName })} done={percent / 100} />
+    </div>
+  )
+}
+
 /** A received file with its verdict. */
 export function ArtworkRow({
   artwork,
@@ -109,8 +121,11 @@ export function ArtworkRow({
       : null
   const accepted = pastCheck && artwork.look === 'good'
   const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
+  const made = state === 'uploaded' ? (artwork.madePercent ?? null) : null
   const said = t(
-    pastCheck ? `artwork.state.pastCheck.${artwork.look ?? 'later'}` : `artwork.state.${state}`,
+    pastCheck
+      ? `artwork.state.pastCheck.${artwork.look ?? 'later'}`
+      : `artwork.state.${made === null ? state : 'mending'}`,
   )
   return (
     <div className="artwork-row">
@@ -141,6 +156,7 @@ export function ArtworkRow({
           <Tag {...look}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
         )}
       </div>
+      {made !== null && <Making fileName={fileName} percent={made} />}
       {asked && <Asked asked={asked} piece={piece} />}
       <FindingJoinProvider>
         {view}

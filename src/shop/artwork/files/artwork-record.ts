@@ -30,6 +30,8 @@ export type ArtworkRecord = {
   /** How this file was mended, and from which one. */
   mending: Mending | null
   madeFrom: string | null
+  /** Per cent of a mended file that is made so far; null unless it takes long. */
+  madePercent?: number | null
   version: number
   /** When a blocked file was sent past the check, and the staff's reason if they did. */
   pastCheckAt: Date | null

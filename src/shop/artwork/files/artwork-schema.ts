@@ -64,6 +64,15 @@ const shownArtworkSchema = z
     drawing: z.boolean().optional().openapi({
       description: 'True: the preview is being made, and may change the verdict.',
     }),
+    madePercent: z
+      .int()
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'Per cent of a corrected file that is made so far; null unless it is being made and takes ' +
+          'more than a few seconds.',
+      }),
     pastCheck: z.boolean().optional().openapi({
       description:
         'True: the automatic check blocked the file, and it was submitted to staff for review.',

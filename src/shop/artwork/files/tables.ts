@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -51,6 +52,8 @@ export const artworks = pgTable('artworks', {
    */
   mending: jsonb().$type<Mending>(),
   madeFrom: uuid('made_from'),
+  /** Per cent of a mended file that is made so far, if it takes long. */
+  madePercent: smallint('made_percent'),
   /** Replaced by another file; a small picture is kept. */
   pastPicture: boolean('past_picture'),
   version: integer().notNull().default(1),

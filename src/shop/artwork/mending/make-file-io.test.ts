@@ -23,6 +23,20 @@ it('leaves nothing of a file whose making was ended at its limit, and says that 
     bleedMm: 10,
     mending,
   } as const
-  expect(await makeFile(order, { ...MENDING_LIMITS, cpuSeconds: 2 })).toBe(false)
+  expect(await makeFile(order, undefined, { ...MENDING_LIMITS, cpuSeconds: 2 })).toBe(false)
   expect(readdirSync(folder)).toEqual(['sent'])
+})
+
+it('tells how far it is while it makes a picture', async () => {
+  const path = join(folder, 'large')
+  const to = join(folder, 'large-made')
+  writeFileSync(path, packedBomb({ widthPx: 3_000, heightPx: 3_000, rowsOfAStrip: 100 }))
+  const shares: number[] = []
+  const mending = { page: 1, turns: 1, sizing: 'fill', mirrorBleed: true } as const
+  const finished = { widthMm: 2_000, heightMm: 2_000 }
+  const order = { path, to, format: 'tiff', finished, bleedMm: 10, mending } as const
+  expect(await makeFile(order, (share) => shares.push(share))).toBe(true)
+  expect(shares.length).toBeGreaterThan(0)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(shares.every((share) => share > 0 && share <= 1)).toBe(true)
 })

@@ -4,6 +4,7 @@ import {
   answerOf,
   isInterrupted,
   type ProcessLimits,
+  type Progress,
   runLimited,
 } from '../../print/preflight/limited-process-io.ts'
 import { leftByMaking } from '../files/names-beside.ts'
@@ -26,8 +27,12 @@ export const MENDER = programFile('shop/artwork/mending/mender.ts')
  * Makes the production file in a limited process that holds only part of it in memory. False if it
  * cannot be made; then nothing is left of it. Throws if the process was ended from outside.
  */
-export async function makeFile(order: MendingOrder, limits = MENDING_LIMITS): Promise<boolean> {
-  const ending = await runLimited(MENDER, [JSON.stringify(order)], 0, limits)
+export async function makeFile(
+  order: MendingOrder,
+  tell?: Progress,
+  limits = MENDING_LIMITS,
+): Promise<boolean> {
+  const ending = await runLimited(MENDER, [JSON.stringify(order)], 0, limits, tell)
   const answer = answerOf<MendingAnswer>(ending)
   if (answer) return answer.mended
   for (const name of leftByMaking(order.to)) await rm(name, { force: true })

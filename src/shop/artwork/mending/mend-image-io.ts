@@ -1,131 +1,178 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
+import type { Progress } from '../../print/preflight/limited-process-io.ts'
 import { MAX_CHANNELS } from '../../print/preflight/picture-limits.ts'
+import { PHOTOMETRIC } from '../../print/preflight/tiff-encodings.ts'
 import type { MendedLayout, Turns } from '../files/mended-layout.ts'
 import { betweenOf } from '../files/names-beside.ts'
-import { labelAsLab, plainPicture } from '../files/plain-picture-io.ts'
-import { MOST_MENDED_PIXELS, type PixelPlan, pixelPlan, plannedPixels } from './pixel-plan.ts'
+import { type PlainPicture, plainPicture } from '../files/plain-picture-io.ts'
+import { STRIP_ROWS, writePacked } from './packed-tiff-io.ts'
+import { lyingOf, PAPER, type PixelMap, pixelMap } from './pixel-map.ts'
+import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
+import { type PixelForm, TiledPicture } from './tiled-picture-io.ts'
 
-const PAPER = { r: 255, g: 255, b: 255, alpha: 1 }
-const UNINKED = { r: 255, g: 255, b: 255 }
-/** White as numbers of CIELab. */
-const LAB_PAPER = { r: 255, g: 0, b: 0 }
-type Paper = { r: number; g: number; b: number; alpha?: number }
 const TILE_PX = 256
+/** Stored pixels that are held at once. */
+const HELD_BYTES = 64_000_000
+const INK = 5
+const SIDEWAYS = 5
 
-type Step = (bytes: Sharp) => Sharp
-const hasEdge = (edges: PixelPlan['paper']): boolean => Object.values(edges).some((px) => px > 0)
+const NOT_TOLD: Progress = () => undefined
 
-/** One pipeline per step: within a pipeline sharp applies operations in an order of its own. */
-function stepsOf(
-  { cut, paper, mirror }: PixelPlan,
-  size: { width: number; height: number },
-  background: Paper,
-): Step[] {
-  const isCut = cut.width < size.width || cut.height < size.height
-  return [
-    ...(isCut ? [(image: Sharp) => image.extract(cut)] : []),
-    ...(hasEdge(paper) ? [(image: Sharp) => image.extend({ ...paper, background })] : []),
-    ...(hasEdge(mirror)
-      ? [(image: Sharp) => image.extend({ ...mirror, extendWith: 'mirror' as const })]
-      : []),
-  ]
-}
-
-/** What is read, and how its samples are kept as they are. */
-type Source = { path: string; isInk: boolean; isLab: boolean; isWide: boolean }
-
-/** Row by row, or any part of a tiled picture. */
-function openSource({ isInk, isLab, isWide }: Source, from: string, isTiled: boolean): Sharp {
-  const image = sharp(from, {
+const openPicture = (path: string): Sharp =>
+  sharp(path, {
     limitInputPixels: MOST_MENDED_PIXELS,
     limitInputChannels: MAX_CHANNELS,
     failOn: 'none',
-    sequentialRead: !isTiled,
+    sequentialRead: true,
   })
-  const space = isInk ? 'cmyk' : isLab && isWide ? 'rgb16' : undefined
-  return space ? image.pipelineColourspace(space).toColourspace(space) : image
-}
 
-const AS_READ = { isInk: false, isLab: false, isWide: false }
-
-type Written = { path: string; last: boolean; perMm: PixelPlan['perMm'] }
-
-/** Tiled results can be turned and mirrored without the whole picture in memory. */
-const write = (image: Sharp, { path, last, perMm }: Written): Promise<unknown> =>
-  image
+/** The picture as stored, read once from the top, as tiles: then any part of it costs its own memory. */
+async function writeTiled(
+  { path, isLab }: PlainPicture,
+  to: string,
+): Promise<{ orientation: number }> {
+  const { space, depth, orientation = 1 } = await openPicture(path).metadata()
+  const image = openPicture(path)
+  const kept = space === 'cmyk' ? 'cmyk' : isLab && depth === 'ushort' ? 'rgb16' : undefined
+  await (kept ? image.pipelineColourspace(kept).toColourspace(kept) : image)
     .keepIccProfile()
     .tiff({
-      // Packed steps take twice the CPU time: 26 s instead of 12 for 14 400 × 14 400 px.
-      compression: last ? 'lzw' : 'none',
-      bigtiff: !last,
-      ...(!last && { tile: true, tileWidth: TILE_PX, tileHeight: TILE_PX }),
-      xres: perMm.across,
-      yres: perMm.down,
-      resolutionUnit: 'inch',
+      ...{ compression: 'none', bigtiff: true },
+      tile: true,
+      tileWidth: TILE_PX,
+      tileHeight: TILE_PX,
     })
-    .toFile(path)
+    .toFile(to)
+  return { orientation }
+}
+
+/** A pixel of bare paper. */
+function paperOf({ bits, samples, photometric, pixelBytes }: PixelForm): Buffer {
+  const none =
+    photometric === INK ? [0, 0, 0, 0] : photometric === PHOTOMETRIC.lab ? [255, 0, 0] : []
+  const bytes = Array.from({ length: samples }, (_, index) => none[index] ?? 255)
+  return Buffer.from(bytes.flatMap((byte) => new Array<number>(bits / 8).fill(byte))).subarray(
+    0,
+    pixelBytes,
+  )
+}
+
+/** The columns or rows of the stored picture that some rows of the result show; empty if they are all paper. */
+function neededBy(shown: Int32Array): { from: number; long: number } {
+  let [from, to] = [Number.POSITIVE_INFINITY, -1]
+  for (const at of shown) {
+    if (at === PAPER) continue
+    from = Math.min(from, at)
+    to = Math.max(to, at)
+  }
+  return to < 0 ? { from: 0, long: 0 } : { from, long: to + 1 - from }
+}
+
+/** Fills `all` with the rows of the result that are `shown`; it is paper before. */
+async function fillRows(
+  all: Buffer,
+  picture: TiledPicture,
+  { columns, swap }: PixelMap,
+  shown: Int32Array,
+): Promise<void> {
+  const { width, height, pixelBytes: size } = picture.form
+  const { from, long } = neededBy(shown)
+  if (long === 0) return
+  const held = await (swap
+    ? picture.rectangle(from, 0, long, height)
+    : picture.rectangle(0, from, width, long))
+  // Bytes from one stored pixel to the next along the columns and the rows of the result.
+  const [across, down] = swap ? [long * size, size] : [size, width * size]
+  let to = 0
+  for (const row of shown) {
+    if (row === PAPER) {
+      to += columns.length * size
+      continue
+    }
+    const start = (row - from) * down
+    for (const column of columns) {
+      if (column !== PAPER) {
+        const at = start + column * across
+        for (let byte = 0; byte < size; byte += 1) all[to + byte] = held[at + byte] ?? 0
+      }
+      to += size
+    }
+  }
+}
+
+/** Strips of the result from the top; each is valid until the next. */
+async function* stripsOf(
+  picture: TiledPicture,
+  map: PixelMap,
+  paper: Buffer,
+  tell: Progress,
+): AsyncGenerator<Buffer> {
+  const { width, height, pixelBytes } = picture.form
+  const rowBytes = pixelBytes * Math.max(map.columns.length, map.swap ? height : width)
+  const most = Math.max(1, Math.min(STRIP_ROWS, Math.floor(HELD_BYTES / rowBytes)))
+  const strip = Buffer.alloc(most * map.columns.length * pixelBytes)
+  for (let top = 0; top < map.rows.length; top += most) {
+    const shown = map.rows.subarray(top, top + most)
+    const rows = strip.subarray(0, shown.length * map.columns.length * pixelBytes).fill(paper)
+    await fillRows(rows, picture, map, shown)
+    yield rows
+    tell(Math.min(1, (top + most) / map.rows.length))
+  }
+}
+
+/** Share of the work until the picture is there as tiles: packing takes most of the time. */
+const UNPACKED_SHARE = 0.2
 
 /**
  * Writes a TIFF with unchanged pixels: turned, cropped, with white and mirrored edges around them,
  * never resampled. Colours keep their profile. The resolution states the printed size, so any
- * program measures it right. Intermediate results are files: a picture may exceed the memory.
+ * program measures it right. The intermediate result is a file: a picture may exceed the memory.
  */
 export async function mendImage(
   stored: string,
   to: string,
   turns: Turns,
   layoutFor: (shape: PageShape) => MendedLayout,
+  tell: Progress = NOT_TOLD,
 ): Promise<void> {
   sharp.concurrency(1)
   sharp.cache(false)
-  const between = betweenOf(to)
+  const [tiles, copy] = betweenOf(to)
   try {
-    const { path, isLab } = await plainPicture(stored, 1, between[1], 'numbers')
-    await mendPlain(path, isLab, to, turns, layoutFor)
-    if (isLab) await labelAsLab(to)
+    const plain = await plainPicture(stored, 1, copy, 'numbers')
+    const { orientation } = await writeTiled(plain, tiles)
+    await rm(copy, { force: true })
+    tell(UNPACKED_SHARE)
+    const picture = await TiledPicture.open(tiles, TILE_PX)
+    try {
+      const part: Progress = (share) => tell(UNPACKED_SHARE + (1 - UNPACKED_SHARE) * share)
+      await mendTiled(picture, plain.isLab, to, { orientation, turns }, layoutFor, part)
+    } finally {
+      await picture.close()
+    }
   } finally {
-    for (const name of between) await rm(name, { force: true })
+    for (const name of [tiles, copy]) await rm(name, { force: true })
   }
 }
 
-async function mendPlain(
-  path: string,
+async function mendTiled(
+  picture: TiledPicture,
   isLab: boolean,
   to: string,
-  turns: Turns,
+  { orientation, turns }: { orientation: number; turns: Turns },
   layoutFor: (shape: PageShape) => MendedLayout,
+  tell: Progress,
 ): Promise<void> {
-  const {
-    space,
-    width = 0,
-    height = 0,
-    depth,
-    orientation = 1,
-  } = await openSource({ path, ...AS_READ }, path, false).metadata()
-  const seen = orientation >= 5 ? { width: height, height: width } : { width, height }
+  const { width, height } = picture.form
+  const stored = { width, height }
+  const seen = orientation >= SIDEWAYS ? { width: height, height: width } : stored
   const size = turns % 2 === 0 ? seen : { width: seen.height, height: seen.width }
   const plan = pixelPlan(layoutFor({ ...seen, trim: null }), size)
   if (plannedPixels(plan) > MOST_MENDED_PIXELS) throw new Error('more pixels than are made')
-  const source = { path, isInk: space === 'cmyk', isLab, isWide: depth === 'ushort' }
-  const isTurned = turns !== 0 || orientation > 1
-  const steps: Step[] = [
-    // Read once from the top: what turns it needs parts in any order.
-    (image) => image,
-    ...(isTurned ? [(image: Sharp) => image.autoOrient().rotate(90 * turns)] : []),
-    ...stepsOf(plan, size, isLab ? LAB_PAPER : source.isInk ? UNINKED : PAPER),
-  ]
-  let from = path
-  for (const [index, step] of steps.entries()) {
-    const last = index + 1 === steps.length
-    const next = last ? to : (betweenOf(to)[index % 2] ?? to)
-    const image = step(openSource(source, from, index > 0))
-    await write(index === 0 && isTurned ? image.keepExif() : image, {
-      path: next,
-      last,
-      perMm: plan.perMm,
-    })
-    from = next
-  }
+  const map = pixelMap(plan, lyingOf(orientation, turns), stored)
+  const form = { ...picture.form, ...(isLab && { photometric: PHOTOMETRIC.lab }) }
+  const made = { width: map.columns.length, height: map.rows.length }
+  await writePacked(to, made, form, plan.perMm, stripsOf(picture, map, paperOf(form), tell))
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packedWhole, tiffOf } from '../../../../test/tiff-files.ts'
 import type { ArtworkFacts, ImageFacts } from '../../print/preflight/facts.ts'
-import { readTiff } from '../../print/preflight/tiff-header.ts'
 import type { Mending } from '../files/mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
 
@@ -62,41 +60,11 @@ describe('what cannot be done', () => {
       'where mirrored edges do',
       { ...image, widthPx: 20_000, heightPx: 20_000 },
       { mirrorBleed: true },
-      ['preview.mend.tooLargeTurned'],
-    ],
-    [
-      'to more than 300 megapixels of four inks that are turned',
-      { ...image, widthPx: 30_000, heightPx: 10_001 },
-      { turns: 1 },
-      ['preview.mend.tooLargeTurned'],
-    ],
-    [
-      'or mirrored, with their edges',
-      { ...image, widthPx: 17_200, heightPx: 17_200 },
-      { mirrorBleed: true },
-      ['preview.mend.tooLargeTurned'],
-    ],
-    [
-      'or lay on their side',
-      { ...image, widthPx: 30_000, heightPx: 10_001, turned: true },
-      {},
-      ['preview.mend.tooLargeLying'],
-    ],
-    [
-      'to more than 400 of them, lying as they may',
-      { ...image, colour: 'rgb', widthPx: 40_000, heightPx: 10_001, turned: true },
-      {},
       ['preview.mend.tooLarge'],
     ],
     [
-      'is nothing of 300 of them',
-      { ...image, widthPx: 30_000, heightPx: 10_000 },
-      { turns: 1 },
-      [],
-    ],
-    [
-      'is nothing of 400 of three colours',
-      { ...image, colour: 'rgb', widthPx: 20_000, heightPx: 20_000 },
+      'is nothing of 400 of four inks that lie on their side and are turned',
+      { ...image, turned: true, widthPx: 20_000, heightPx: 20_000 },
       { turns: 1 },
       [],
     ],
@@ -123,39 +91,6 @@ it.each([
   expect(mendedName(name, format)).toBe(mended)
 })
 
-describe('a picture that says how it lies', () => {
-  const lying = async (orientation: number, widthPx: number) => {
-    const file = tiffOf(
-      packedWhole({
-        widthPx,
-        heightPx: 10_000,
-        samples: 4,
-        rowsOfAStrip: 10,
-        more: { 274: orientation },
-      }),
-    )
-    const facts = await readTiff({
-      size: file.length,
-      read: async (at, length) => file.subarray(at, at + length),
-    })
-    const result = refuseMending(facts, wish, { widthMm: 3000, heightMm: 1000 }, 10)
-    return result.ok ? null : result.refusals[0]
-  }
-
-  it.each([2, 3, 4, 5, 6, 7, 8])(
-    'by the orientation %i is refused beforehand above what the memory holds, with what to do about it',
-    async (orientation) => {
-      expect(await lying(orientation, 30_001)).toMatchObject({
-        code: 'preview.mend.tooLargeLying',
-        params: { megapixels: 301, limit: 300 },
-      })
-      expect(await lying(orientation, 30_000)).toBeNull()
-    },
-  )
-
-  it('as it is seen passes row by row', async () => expect(await lying(1, 30_001)).toBeNull())
-})
-
 it('tells how many megapixels there would be', () => {
   const large = { ...image, widthPx: 40_000, heightPx: 20_000 }
   expect(refuseMending(large, wish, { widthMm: 4000, heightMm: 2000 }, 10)).toEqual({
@@ -163,15 +98,5 @@ it('tells how many megapixels there would be', () => {
     refusals: [
       { code: 'preview.mend.tooLarge', field: '', params: { megapixels: 800, limit: 400 } },
     ],
-  })
-  expect(
-    refuseMending(
-      { ...large, bits: 16, alpha: true },
-      { ...wish, turns: 3 },
-      { widthMm: 4000, heightMm: 2000 },
-      10,
-    ),
-  ).toMatchObject({
-    refusals: [{ params: { megapixels: 800, limit: 120 } }],
   })
 })

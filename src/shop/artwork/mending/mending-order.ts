@@ -2,7 +2,6 @@ import { accept, type Refusal, type Result, refuse } from '../../../platform/ref
 import type { ArtworkFacts, ImageFacts } from '../../print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { OrderedSize } from '../../print/preflight/resolution.ts'
-import { bytesOfPixel } from '../../print/preflight/weight.ts'
 import { layoutMended, type Mending } from '../files/mended-layout.ts'
 import type { LaidPiece } from '../files/production-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
@@ -54,37 +53,18 @@ function mendedPixels(
   )
 }
 
-/**
- * Turned or mirrored pictures are in memory whole, with all inks; everything else is streamed by
- * row.
- */
-const MOST_HELD_BYTES = 1_200_000_000
-
-const mostHeldPixels = (facts: ImageFacts): number =>
-  Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel(facts)))
-
-/**
- * The cure: a smaller request, or turning and mirroring in the original program, which needs the
- * memory here.
- */
-function tooLarge({ turned }: ImageFacts, most: number): string {
-  if (most === MOST_MENDED_PIXELS) return 'preview.mend.tooLarge'
-  return turned ? 'preview.mend.tooLargeLying' : 'preview.mend.tooLargeTurned'
-}
-
 function refuseSize(
   facts: ImageFacts,
   finished: OrderedSize,
   bleedMm: number,
   mending: Mending,
 ): Refusal | null {
-  const own = facts.widthPx * facts.heightPx
-  const mostMade = mending.mirrorBleed ? mostHeldPixels(facts) : MOST_MENDED_PIXELS
-  const mostOwn = facts.turned || mending.turns !== 0 ? mostHeldPixels(facts) : mostMade
-  const [pixels, most] =
-    own > mostOwn ? [own, mostOwn] : [mendedPixels(facts, finished, bleedMm, mending), mostMade]
-  const params = { megapixels: Math.ceil(pixels / MEGA), limit: Math.floor(most / MEGA) }
-  return pixels > most ? { code: tooLarge(facts, most), field: '', params } : null
+  const pixels = mendedPixels(facts, finished, bleedMm, mending)
+  const params = {
+    megapixels: Math.ceil(pixels / MEGA),
+    limit: Math.floor(MOST_MENDED_PIXELS / MEGA),
+  }
+  return pixels > MOST_MENDED_PIXELS ? { code: 'preview.mend.tooLarge', field: '', params } : null
 }
 
 /** Everything that prevents this mending for a piece of this size, all at once. */

@@ -25,8 +25,22 @@ export async function saveMended(
 ): Promise<boolean> {
   const saved = await tx
     .update(artworks)
-    .set({ sizeBytes })
+    .set({ sizeBytes, madePercent: null })
     .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
     .returning({ id: artworks.id })
   return saved.length > 0
+}
+
+/** How far a mended file is, until it exists. */
+export async function saveMadePercent(
+  db: Queries,
+  artworkId: string,
+  madePercent: number,
+): Promise<void> {
+  await db
+    .update(artworks)
+    .set({ madePercent })
+    .where(
+      and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded'), eq(artworks.sizeBytes, 0)),
+    )
 }

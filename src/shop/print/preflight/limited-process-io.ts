@@ -51,6 +51,19 @@ export const isInterrupted = ({ signal, late }: Ending): boolean =>
 /** Ended at its limit of time. */
 export const isSpent = ({ signal, late }: Ending): boolean => late || signal === 'SIGXCPU'
 
+/** Share of the work that is done, 0 to 1. */
+export type Progress = (share: number) => void
+
+/** A line that a process prints before its answer. */
+export const sayShare = (share: number): string => `${JSON.stringify({ share })}\n`
+const SHARE = /^\{"share":([\d.]+)\}$/gm
+
+/** Tells the last share in some output. */
+function tellShare(text: string, tell: Progress | undefined): void {
+  const share = Number([...text.matchAll(SHARE)].at(-1)?.[1])
+  if (share >= 0 && share <= 1) tell?.(share)
+}
+
 /** The last line printed by a process that finished; null if invalid. */
 export function answerOf<T>({ code, answer }: Ending): T | null {
   try {
@@ -66,6 +79,7 @@ export function runLimited(
   words: readonly string[],
   sizeBytes: number,
   limits: ProcessLimits,
+  tell?: Progress,
 ): Promise<Ending> {
   const dataKb = limits.memoryMb * 1024 + Math.ceil(sizeBytes / 1024)
   const bounds = [
@@ -97,6 +111,7 @@ export function runLimited(
     }, limits.seconds * 1000)
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (answer.length < MAX_ANSWER_BYTES) answer += text
+      tellShare(text, tell)
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { type Directory, numberAt, readDirectory, TAG, viewOf, WANTED } from './tiff-directory.ts'
 import { encodingOf, PHOTOMETRIC, unpackedFor } from './tiff-encodings.ts'
+import { directoryBytes, type Entry, HEAD_LENGTH, headBytes } from './tiff-write.ts'
 
 /** The strips or tiles of one picture in a TIFF. */
 export type TiffParts = {
@@ -27,9 +28,6 @@ export type TiffParts = {
   coding: readonly Entry[]
 }
 
-export type Entry = { tag: number; type: 3 | 4 | 7; values: readonly number[] }
-
-const SIZE = { 3: 2, 4: 4, 7: 1 } as const
 const UNPACKED = 1
 const SPLIT_BYTES = 4_000_000
 
@@ -74,14 +72,14 @@ function partsOf(directory: Directory, little: boolean): TiffParts {
       { tag: TAG.compression, type: 3, values: [compression] },
       { tag: TAG.fillOrder, type: 3, values: [value(TAG.fillOrder, 1)] },
       { tag: TAG.predictor, type: 3, values: [value(TAG.predictor, 1)] },
-      ...(tables ? [{ tag: TAG.jpegTables, type: 7 as const, values: [...tables.bytes] }] : []),
+      ...(tables ? [{ tag: TAG.jpegTables, type: 7 as const, values: tables.bytes }] : []),
     ],
   }
   return split(parts, compression)
 }
 
 /** A page of a TIFF; null if its directory is not there. */
-async function readPage(
+export async function readPage(
   source: ByteSource,
   page: number,
 ): Promise<{ directory: Directory; little: boolean } | null> {
@@ -127,12 +125,11 @@ export function fileOfRows(
 ): Uint8Array {
   const { widthPx, bits, isTiled, partWidth, partHeight, little, coding } = parts
   const samples = parts.samples / parts.planes
-  const start = 8
   const offsets: number[] = []
   const end = bytes.reduce((at, each) => {
     offsets.push(at)
     return at + each.length + (each.length % 2)
-  }, start)
+  }, HEAD_LENGTH)
   const colours = samples < 3 ? 1 : 3
   const entries: Entry[] = [
     { tag: TAG.width, type: 4, values: [widthPx] },
@@ -162,44 +159,11 @@ export function fileOfRows(
       : []),
     ...coding,
   ]
-  const directory = directoryBytes(entries, end, little)
+  const form = { little, big: false }
+  const directory = directoryBytes(entries, end, form)
   const file = new Uint8Array(end + directory.length)
-  file.set(little ? [0x49, 0x49, 42, 0] : [0x4d, 0x4d, 0, 42])
-  viewOf(file).setUint32(4, end, little)
+  file.set(headBytes(end, form))
   for (const [index, each] of bytes.entries()) file.set(each, offsets[index])
   file.set(directory, end)
   return file
-}
-
-/** A directory that stands at `at`, followed by values that do not fit into it. */
-export function directoryBytes(
-  unsorted: readonly Entry[],
-  at: number,
-  little: boolean,
-): Uint8Array<ArrayBuffer> {
-  const entries = unsorted.toSorted((one, other) => one.tag - other.tag)
-  const long = ({ type, values }: Entry): number => SIZE[type] * values.length
-  const beyond = entries.map((entry) => (long(entry) > 4 ? long(entry) + (long(entry) % 2) : 0))
-  const head = 2 + entries.length * 12 + 4
-  const bytes = new Uint8Array(head + beyond.reduce((sum, each) => sum + each, 0))
-  const view = viewOf(bytes)
-  view.setUint16(0, entries.length, little)
-  let free = head
-  for (const [index, entry] of entries.entries()) {
-    const place = 2 + index * 12
-    view.setUint16(place, entry.tag, little)
-    view.setUint16(place + 2, entry.type, little)
-    view.setUint32(place + 4, entry.values.length, little)
-    const isInline = beyond[index] === 0
-    if (!isInline) view.setUint32(place + 8, at + free, little)
-    const start = isInline ? place + 8 : free
-    for (const [number, value] of entry.values.entries()) {
-      const here = start + number * SIZE[entry.type]
-      if (entry.type === 3) view.setUint16(here, value, little)
-      else if (entry.type === 4) view.setUint32(here, value, little)
-      else view.setUint8(here, value)
-    }
-    free += beyond[index] ?? 0
-  }
-  return bytes
 }
