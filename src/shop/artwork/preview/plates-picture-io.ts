@@ -16,8 +16,8 @@ import { PROCESS, type Space } from './plates-space.ts'
 
 const FULL = 255
 const BLACK = PROCESS.indexOf('Black')
-/** Of all samples of the pictures of a page: 120 megapixels in four inks. */
-const MOST_SAMPLES = 480_000_000
+/** Of all samples of the pictures of a page: 60 megapixels in four inks. */
+const MOST_SAMPLES = 240_000_000
 /** Adobe's segment, whose inks libvips turns to light (and a PDF does not). */
 const ADOBE = Buffer.from('\xff\xee\x00\x0eAdobe', 'latin1')
 const HEADER_BYTES = 65_536
@@ -97,7 +97,14 @@ export class PlatePictures {
   ): Promise<{ samples: Sharp; turned: boolean } | null> {
     const { filters, parms } = await this.#file.filtersOf(picture.dict)
     const last = nameOf(filters.at(-1))
-    const limits = { limitInputPixels: MAX_PIXELS, failOn: 'none', ignoreIcc: true } as const
+    sharp.concurrency(1)
+    sharp.cache(false)
+    const limits = {
+      limitInputPixels: MAX_PIXELS,
+      sequentialRead: true,
+      failOn: 'none',
+      ignoreIcc: true,
+    } as const
     if (last === 'DCTDecode') {
       const packed = await this.#file.unpacked(picture, filters.slice(0, -1), parms, MOST_SAMPLES)
       if (!packed) return null
