@@ -143,9 +143,9 @@ def small_things():
 def inks():
     place = (500, 180, 200, 100)
     heavy = (0.95, 0.9, 0.85, 0.8)
-    seeded('350 % of ink', 'banner small', lambda: sign().rect(*place, heavy),
+    seeded('ink of 350', 'banner small', lambda: sign().rect(*place, heavy),
            expect('total ink', r'^totalInk', figure=350, within=4, place=place), 'lab', 'gs', 'mutool')
-    seeded('400 % of text', 'board', lambda: board().text(320, 200, 90, 'NEGRO', (1, 1, 1, 1)),
+    seeded('text of 400', 'board', lambda: board().text(320, 200, 90, 'NEGRO', (1, 1, 1, 1)),
            expect('total ink', r'^totalInk', figure=400, within=4), 'lab')
     seeded('registration', 'banner small', lambda: sign().rect(*place, ALL),
            expect('registration colour', r'^registration', place=place, also='totalInk'), 'lab', 'gs')

@@ -106,7 +106,7 @@ export function viewerFindings({
     ...about('media', 'media'),
     ...(hiddenLayers.length > 0
       ? [
-          finding('warns', 'hiddenLayers', {
+          finding('notes', 'hiddenLayers', {
             names: named(hiddenLayers.map((name) => name || '?')),
           }),
         ]
