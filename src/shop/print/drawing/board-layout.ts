@@ -92,6 +92,11 @@ const WIDE_SPAN_MM = 1000
 const CORNERS = 4
 const LEAST_RADIUS_PX = 2
 
+export const isDrilled = (mounting: DrawnBoard['mounting']): mounting is 'holes' | 'spacers' =>
+  mounting === 'holes' || mounting === 'spacers'
+
+export const fixingRadiusMm = (mounting: 'holes' | 'spacers'): number => FIXING_MM[mounting] / 2
+
 /**
  * A fixing in each corner, and between two of them where they would be more than a metre apart;
  * from the upper left corner.
@@ -102,7 +107,7 @@ export function fixings({
   mounting,
   fixings: count = 0,
 }: DrawnBoard): readonly Point[] {
-  if (mounting !== 'holes' && mounting !== 'spacers') return []
+  if (!isDrilled(mounting)) return []
   if (count > 0 && count !== CORNERS)
     return eyeletPositions({ widthMm, heightMm, count, place: 'perimeter' })
   const inset = Math.min(FROM_EDGE_MM[mounting], widthMm / 4, heightMm / 4)
@@ -124,7 +129,7 @@ function stations(lengthMm: number, inset: number, widest: number): number[] {
 }
 
 export const fixingRadius = (mounting: 'holes' | 'spacers', pxPerMm: number): number =>
-  Math.max(LEAST_RADIUS_PX, (FIXING_MM[mounting] / 2) * pxPerMm)
+  Math.max(LEAST_RADIUS_PX, fixingRadiusMm(mounting) * pxPerMm)
 
 /**
  * The strut of an easel back: behind the board, so hidden; it spreads from the middle to the table.

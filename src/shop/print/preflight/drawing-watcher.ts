@@ -1,4 +1,5 @@
 import type { Box, Matrix } from './matrix.ts'
+import type { Outline } from './outlined-text.ts'
 import type { Colour } from './pdf-colour.ts'
 import type { Contour } from './pdf-path.ts'
 import type { PdfPicture } from './pdf-picture.ts'
@@ -7,14 +8,14 @@ import type { Font, Paint } from './pdf-state.ts'
 /** Receiver of drawing events: each call has the bounding box in units of the page. */
 export type DrawingWatcher = {
   picture: (
-    picture: Pick<PdfPicture, 'widthPx' | 'heightPx' | 'bits' | 'colour'> & {
+    picture: Pick<PdfPicture, 'widthPx' | 'heightPx' | 'bits' | 'colour' | 'isShadow'> & {
       matrix: Matrix
       box: Box
     },
   ) => void
   /**
    * `strokeMm`: width of a line alone. `textMm`: size of live text, and its `signs`. `parts`: boxes
-   * of the subpaths.
+   * of the subpaths. `outlines`: filled subpaths that may be letters or bars, not clipped.
    */
   paint: (
     paint: Paint,
@@ -26,12 +27,15 @@ export type DrawingWatcher = {
       textMm?: number
       signs?: number
       parts?: readonly Box[]
+      outlines?: readonly Outline[]
     },
   ) => void
   /** Whether anything of a box is printed. */
   isSeen: (box: Box) => boolean
   /** Content that layers keep from being printed. */
   hidden: (names: readonly string[], box: Box) => void
+  /** Content that is printed, by the layers that it is on. */
+  shown: (names: readonly string[], box: Box) => void
   font: (font: Font, box: Box) => void
   transparency: (box: Box) => void
   /** Whether the path itself is wanted for a colour. */

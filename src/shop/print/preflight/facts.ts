@@ -125,6 +125,8 @@ export type Sheet = {
   /** White set to overprint, which disappears in print. */
   whiteOverprint: readonly Place[]
   remarks: readonly Remark[]
+  /** Layers of guides whose content is printed. Absent in older facts, and where there are none. */
+  guides?: readonly { name: string; place: Place }[]
   /** Absent in older facts, and where nothing is drawn. */
   vectors?: VectorFacts
   /** Pictures that print much ink, by steps of it. Absent without any, and before sending. */

@@ -46,6 +46,11 @@ function inkReach({ at, steps }: Line): number {
   return steps
 }
 
+/** A ground ends within this many pixels, by this many levels: a gradient to white does not end. */
+const STEP = { px: 2, levels: 8 }
+const isStep = (at: (step: number) => number, step: number): boolean =>
+  Math.abs(at(step + STEP.px) - at(step - STEP.px - 1)) >= STEP.levels
+
 /** The finished area in pixels. */
 export function finishedIn({ width, height }: Raster, shape: LookShape): LookRect {
   const [across, down] = [width / shape.width, height / shape.height]
@@ -87,9 +92,13 @@ function borderOf(raster: Raster, shape: LookShape, finished: LookRect, side: Si
   }
 }
 
-/** Paper from the edge of the page on. */
-const depthAt = ({ whole, lightness }: Border, place: number): number =>
-  paperDepth({ at: (step) => lightness(step, place), steps: Math.ceil(whole * DEEPEST) })
+/** Paper from the edge of the page on; what begins with a gradient needs no bleed. */
+function depthAt({ whole, lightness }: Border, place: number): number {
+  const at = (step: number) => lightness(step, place)
+  const steps = Math.ceil(whole * DEEPEST)
+  const depth = paperDepth({ at, steps })
+  return depth < 1 || isStep(at, Math.floor(depth)) ? depth : steps
+}
 
 function edgeAt(border: Border, shape: LookShape, place: number): number | null {
   const { edge, unit, lightness } = border
@@ -98,8 +107,10 @@ function edgeAt(border: Border, shape: LookShape, place: number): number | null 
   // The page ends at the trim: its boxes may know of more.
   if (edge < 1) return round(shape.beyond ?? 0)
   const start = Math.ceil(edge) - 1
-  const line = { at: (step: number) => lightness(start - step, place), steps: start + 1 }
-  return round(Math.max(0, inkReach(line) - (start + 1 - edge)) * unit)
+  const at = (step: number) => lightness(start - step, place)
+  const reach = inkReach({ at, steps: start + 1 })
+  const isWhole = reach > start || !isStep(at, Math.floor(reach))
+  return round((isWhole ? edge : Math.max(0, reach - (start + 1 - edge))) * unit)
 }
 
 /** Paper before a ground, as a share of the page: more is a margin of the design. */
@@ -112,11 +123,12 @@ function gapAt({ whole, unit, edge, lightness }: Border, shape: LookShape, place
   const from = shape.trim ? edge : 0
   const start = Math.floor(from)
   const steps = Math.ceil(whole * DEEPEST_GAP)
-  const depth = paperDepth({ at: (step) => lightness(start + step, place), steps })
-  if (depth >= steps || depth < 1) return null
+  const at = (step: number) => lightness(start + step, place)
+  const depth = paperDepth({ at, steps })
+  if (depth >= steps || depth < 1 || !isStep(at, Math.floor(depth))) return null
   const end = start + depth + Math.max(LEAST_GROUND_PX, GROUND * depth)
-  for (let at = start + Math.ceil(depth) + 1; at <= end; at += 1)
-    if (lightness(at, place) >= PAPER) return null
+  for (let step = Math.ceil(depth) + 1; start + step <= end; step += 1)
+    if (at(step) >= PAPER) return null
   return round((start + depth - from) * unit)
 }
 

@@ -75,6 +75,7 @@ const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['scripts', 'viewer'],
   ['attachments', 'viewer'],
   ['hiddenLayers', 'layers'],
+  ['guides', 'layers'],
   ['alpha', 'picture'],
   ['bits', 'picture'],
   ['layers', 'picture'],

@@ -187,7 +187,7 @@ export class Drawing {
     if (!isStream(object)) return this.#names.loseObject(name ?? '', object)
     const outer = this.#on.marks
     this.#on.marks = Marks.within(outer)
-    this.#on.marks.begin(await this.#sources.layers.hiding(object.dict.at.get('OC')))
+    this.#on.marks.begin(await this.#sources.layers.markOf(object.dict.at.get('OC')))
     await this.#names.loseParts(object.dict)
     const kind = nameOf(await this.#file.get(object.dict, 'Subtype'))
     if (kind === 'Form') await this.#form(object, this.#on.state.matrix)
@@ -226,7 +226,7 @@ export class Drawing {
 
   /** A picture is decoded later, if it is printed. `data`: its bytes within the drawing. */
   async #picture(stream: Stream, data?: Uint8Array): Promise<void> {
-    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, stream.dict)
+    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, stream)
     const { matrix, isTransparent } = this.#on.state
     const whole = boxAt(matrix, UNIT)
     const box = this.#on.seen(whole)

@@ -1,4 +1,5 @@
 import type { PdfFile } from './pdf-file.ts'
+import { type Mark, UNMARKED } from './pdf-marks.ts'
 import { type Dict, dictOf, isDict, isList, isRef, nameOf, type Value } from './pdf-syntax.ts'
 import { writtenText } from './written-text.ts'
 
@@ -65,8 +66,24 @@ export class Layers {
     return writtenText(await this.#file.get(await this.#dictOf(num), 'Name'))
   }
 
+  /** How marked content is printed by its layers. */
+  async markOf(membership: Value | undefined): Promise<Mark> {
+    if (membership === undefined || membership === null) return UNMARKED
+    const hiding = await this.#hiding(membership)
+    if (hiding) return { hiding, shown: [] }
+    const groups = isRef(membership) ? await this.#namedIn(membership) : []
+    return { hiding: null, shown: await Promise.all(groups.map((num) => this.#nameOf(num))) }
+  }
+
+  /** The layers of a reference: one, or those of a membership. */
+  async #namedIn(membership: Extract<Value, { kind: 'ref' }>): Promise<number[]> {
+    const dict = dictOf(await this.#file.resolve(membership))
+    if (nameOf(await this.#file.get(dict, 'Type')) !== 'OCMD') return [membership.num]
+    return this.#groupsOf(dict?.at.get('OCGs'))
+  }
+
   /** Names of the layers that keep content from being printed; null if it is printed. */
-  async hiding(membership: Value | undefined): Promise<readonly string[] | null> {
+  async #hiding(membership: Value | undefined): Promise<readonly string[] | null> {
     if (membership === undefined || membership === null) return null
     if (isRef(membership) && this.#off.has(membership.num))
       return [await this.#nameOf(membership.num)]

@@ -90,11 +90,7 @@ describe('a drawing that breaks off', () => {
     ['within an operator', `q 10 20 3`, sure],
     ['within a path', `q 1 0 0 rg 10 20 m 30 40 l`, sure],
     ['within a text', 'q BT', sure],
-    [
-      'outside of all',
-      `${SQUARE} f 10 20`,
-      [{ kind: 'content', unsure: true, place: WHOLE } as const],
-    ],
+    ['outside of all', `${SQUARE} f 10 20`, [{ kind: 'content', unsure: true, place: WHOLE }]],
     ['with a state that is saved', `q ${SQUARE} f`, []],
     ['with a path that is not painted', `${SQUARE}`, []],
     ['at its end', `q ${SQUARE} f Q BT ET`, []],

@@ -1,6 +1,10 @@
+/** A part of marked content: the layers that it is on, and those that keep it from being printed. */
+export type Mark = { hiding: readonly string[] | null; shown: readonly string[] }
+export const UNMARKED: Mark = { hiding: null, shown: [] }
+
 /** Open marked content of a page, and what each part hides. */
 export class Marks {
-  #open: (readonly string[] | null)[] = []
+  #open: Mark[] = []
 
   /** A part for itself, such as a form, within what is open. */
   static within(outer: Marks): Marks {
@@ -9,9 +13,8 @@ export class Marks {
     return marks
   }
 
-  /** @param hiding names of the layers that keep it from being printed */
-  begin(hiding: readonly string[] | null): void {
-    this.#open.push(hiding)
+  begin(mark: Mark): void {
+    this.#open.push(mark)
   }
 
   end(): void {
@@ -20,7 +23,11 @@ export class Marks {
 
   /** Null where everything open is printed. */
   hiding(): readonly string[] | null {
-    const hidden = this.#open.find((each) => each !== null)
-    return hidden ?? null
+    return this.#open.find(({ hiding }) => hiding !== null)?.hiding ?? null
+  }
+
+  /** Names of the layers that are printed here. */
+  shown(): readonly string[] {
+    return this.#open.flatMap(({ shown }) => shown)
   }
 }

@@ -31,6 +31,8 @@ export class Met {
   readonly faults = new Map<number, UnpackFault>()
   /** By the name of a resource: what is drawn with and not in the file, and drawings that end too early. */
   readonly losses = new Map<string, { kind: LossKind; box: Box }>()
+  /** Pictures with soft masks, by offset: whether they are shadows. */
+  readonly shadows = new Map<number, boolean>()
   /** What is printed of the page. */
   printed: Box = EVERYWHERE
 

@@ -2,6 +2,7 @@ import { type Box, boxAt } from './matrix.ts'
 import { colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
+import { UNMARKED } from './pdf-marks.ts'
 import type { Painter } from './pdf-painter.ts'
 import type { DrawingSources } from './pdf-sources.ts'
 import { EVERYWHERE } from './pdf-state.ts'
@@ -34,7 +35,7 @@ export class NameSteps {
     if (word === 'Tf') return this.#font(name, numberOf(operands[1]) ?? 0)
     // Optional content: a section between BDC and EMC belongs to a layer, which may be off.
     if (word === 'BDC') return this.#mark(operands)
-    if (word === 'BMC') this.#on.marks.begin(null)
+    if (word === 'BMC') this.#on.marks.begin(UNMARKED)
     if (word === 'EMC') this.#on.marks.end()
     return undefined
   }
@@ -60,7 +61,7 @@ export class NameSteps {
 
   async #mark(operands: readonly Value[]): Promise<void> {
     const isLayer = nameOf(operands[0]) === 'OC'
-    this.#on.marks.begin(isLayer ? await this.#sources.hidingLayers(operands[1] ?? null) : null)
+    this.#on.marks.begin(isLayer ? await this.#sources.markOf(operands[1] ?? null) : UNMARKED)
   }
 
   async #graphicsState(name: string | undefined): Promise<void> {

@@ -1,14 +1,18 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import { type Box, NOWHERE, overlap, visiblePart } from './matrix.ts'
+import { LARGEST_MM } from './outlined-text.ts'
 import { Marks } from './pdf-marks.ts'
 import type { LossKind, Met } from './pdf-met.ts'
 import { FILLS, STROKES } from './pdf-operators.ts'
-import type { Contour } from './pdf-path.ts'
+import type { Contour, Drawn } from './pdf-path.ts'
 import { firstState, type State } from './pdf-state.ts'
 import type { Value } from './pdf-syntax.ts'
 
 type How = Omit<Parameters<DrawingWatcher['paint']>[2], 'overprints' | 'transparent'>
-type Path = { box: Box; parts: readonly Box[]; contours: readonly Contour[] }
+
+/** Letters, or bars as thin as lines. */
+const isFine = ([left, top, right, bottom]: Box): boolean =>
+  Math.min(right - left, bottom - top) <= LARGEST_MM
 
 /** Tells what is painted of each object, within its clip and on layers that print. */
 export class Painter {
@@ -33,27 +37,36 @@ export class Painter {
   }
 
   /** Clips are followed by their bounding boxes, which hide too little rather than too much. */
-  end(path: Path | null): void {
+  end(path: Drawn | null): void {
     if (this.clipsNext && path) this.narrow(path.box)
     this.clipsNext = false
   }
 
-  path(word: string, path: Path | null): void {
+  path(word: string, path: Drawn | null): void {
     if (path) {
-      if (FILLS.has(word)) this.tell('fill', path.box, this.#parts(path), path.contours)
+      if (FILLS.has(word)) this.tell('fill', path.box, this.#surfaces(path), path.contours)
       if (STROKES.has(word)) this.#stroke(path, FILLS.has(word))
     }
     this.end(path)
   }
 
   /** Subpaths within the clip, if there are several. */
-  #parts({ parts }: Path): { parts?: readonly Box[] } {
+  #parts({ parts }: Drawn): { parts?: readonly Box[] } {
     if (parts.length < 2 || this.painted) return {}
     const seen = parts.map((part) => visiblePart(part, this.state.clip))
     return { parts: seen.filter((part) => part !== null) }
   }
 
-  #stroke(path: Path, isFilled: boolean): void {
+  #surfaces(path: Drawn): How {
+    const { parts, counts } = path
+    if (this.painted) return {}
+    const outlines = parts.flatMap((box, index) =>
+      isFine(box) && visiblePart(box, this.state.clip) ? { box, points: counts[index] ?? 0 } : [],
+    )
+    return { ...this.#parts(path), ...(outlines.length > 0 && { outlines }) }
+  }
+
+  #stroke(path: Drawn, isFilled: boolean): void {
     const { box, contours } = path
     const [a, b, c, d] = this.state.matrix
     const strokeMm = this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
@@ -68,6 +81,7 @@ export class Painter {
   seen(box: Box): Box | null {
     const part = visiblePart(this.painted ?? box, this.state.clip)
     const names = part && this.marks.hiding()
+    if (part && !names) this.watch.shown(this.marks.shown(), part)
     if (!names) return part
     this.watch.hidden(names, part)
     return null

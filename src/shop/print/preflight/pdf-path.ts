@@ -17,6 +17,14 @@ const MOST_PARTS = 100
 /** Path operators and their number of coordinates. */
 const POINTS = new Map(Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 }))
 
+/** A path: its box, those of its subpaths with the number of their points, and contours if wanted. */
+export type Drawn = {
+  box: Box
+  parts: readonly Box[]
+  counts: readonly number[]
+  contours: readonly Contour[]
+}
+
 /**
  * A path under construction: always its bounding box (curves by control points), its subpaths only
  * if wanted.
@@ -25,6 +33,9 @@ export class DrawnPath {
   /** Of the current subpath. */
   #box: Box | null = null
   #parts: Box[] = []
+  /** Of each part; curves have three. */
+  #counts: number[] = []
+  #count = 0
   #contours: Contour[] = []
 
   /** Begun and not painted. */
@@ -51,31 +62,39 @@ export class DrawnPath {
   }
 
   /** `closes`: closes the path before painting. */
-  take(closes: boolean): { box: Box; parts: readonly Box[]; contours: readonly Contour[] } | null {
+  take(closes: boolean): Drawn | null {
     this.#endPart()
-    const [parts, contours] = [this.#parts, this.#contours]
+    const [parts, counts, contours] = [this.#parts, this.#counts, this.#contours]
     const [first, ...others] = parts
     this.#parts = []
+    this.#counts = []
     this.#contours = []
     if (!first) return null
     return {
       box: others.reduce(joinedBox, first),
       parts,
+      counts,
       contours: closes ? contours.map((contour) => ({ ...contour, closed: true })) : contours,
     }
   }
 
   #endPart(): void {
     const [box, last] = [this.#box, this.#parts.at(-1)]
+    const count = this.#count
     this.#box = null
+    this.#count = 0
     if (!box) return
     if (last && this.#parts.length >= MOST_PARTS)
       this.#parts[this.#parts.length - 1] = joinedBox(last, box)
-    else this.#parts.push(box)
+    else {
+      this.#parts.push(box)
+      this.#counts.push(count)
+    }
   }
 
   #add([x, y]: Point): void {
     const box = this.#box
+    this.#count += 1
     this.#box = box
       ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
       : [x, y, x, y]

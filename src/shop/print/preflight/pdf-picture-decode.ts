@@ -1,10 +1,13 @@
+import { type CcittLayout, ccittDamage } from './ccitt-rows.ts'
 import type { PictureDamage } from './damage.ts'
+import { jbig2Damage } from './jbig2-segments.ts'
+import { jpxDamage } from './jpx-parts.ts'
 import { PackedRows } from './packed-rows.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { unpack } from './pdf-filters.ts'
 import type { MetPicture, UnpackFault } from './pdf-met.ts'
 import { expectedOf, type Rows, rowsOf } from './pdf-picture-rows.ts'
-import { type Dict, dictOf, nameOf, type Value } from './pdf-syntax.ts'
+import { type Dict, dictOf, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
 
 /** Decoding of pictures, which a browser does not do. */
@@ -36,8 +39,8 @@ const long = (name: string): string =>
     LZW: 'LZWDecode',
     RL: 'RunLengthDecode',
   })[name] ?? name
-/** Encodings of which only the extent is checked. */
-const UNREAD = new Set(['JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode'])
+/** Encodings that are read by their structure. */
+const CODED = new Set(['JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode'])
 
 /** The damage that the number of unpacked bytes shows. Extra bytes are no damage. */
 function counted(
@@ -144,6 +147,42 @@ async function decodePacked(
   return withShade(counted(bytes.length, expected, undefined))
 }
 
+async function ccittLayout(
+  file: PdfFile,
+  dict: Dict,
+  parms: Dict | undefined,
+): Promise<CcittLayout | null> {
+  const figure = async (key: string, of = parms) => numberOf(await file.get(of, key))
+  const rows = (await figure('Height', dict)) ?? 0
+  const columns = (await figure('Columns')) ?? 1_728
+  if (rows < 1 || columns < 1 || columns > LARGEST_ROW) return null
+  return {
+    k: (await figure('K')) ?? 0,
+    columns,
+    rows,
+    isAligned: (await file.get(parms, 'EncodedByteAlign')) === true,
+    endsWithMark: (await file.get(parms, 'EndOfBlock')) !== false,
+  }
+}
+
+/** Pictures whose coding is followed without decoding a pixel. */
+async function codedDamage(
+  file: PdfFile,
+  dict: Dict,
+  packed: Packed,
+  { filters, parms, last }: Coding,
+): Promise<PictureDamage | null> {
+  const { length, isCut } = await packed.extent()
+  if (isCut) return {}
+  if (length > LARGEST_JPEG) return null
+  const bytes = await packed.unpacked(filters.slice(0, -1), parms, LARGEST_JPEG)
+  if (!bytes) return null
+  if (last === 'JPXDecode') return jpxDamage(bytes)
+  if (last === 'JBIG2Decode') return jbig2Damage(bytes)
+  const layout = await ccittLayout(file, dict, dictOf(parms.at(-1)))
+  return layout && ccittDamage(bytes, layout)
+}
+
 /** `weights`: what each value adds, if the picture is wanted small. */
 export type Wanted = { weights: Weights | null; checks: PictureChecks }
 
@@ -155,12 +194,12 @@ export async function decodePicture(
 ): Promise<DecodedPicture> {
   const { dict } = picture.stream
   const packed = new Packed(file, picture)
-  const { length, isCut } = await packed.extent()
   const { filters, parms } = await file.filtersOf(dict)
   const last = long(nameOf(filters.at(-1)) ?? '') || undefined
-  if (last && UNREAD.has(last)) return { damage: isCut ? {} : null }
-  if (last !== 'DCTDecode')
-    return decodePacked(file, dict, packed, { filters, parms, last }, wanted)
+  const coding = { filters, parms, last }
+  if (last && CODED.has(last)) return { damage: await codedDamage(file, dict, packed, coding) }
+  if (last !== 'DCTDecode') return decodePacked(file, dict, packed, coding, wanted)
+  const { length } = await packed.extent()
   const { checks, weights } = wanted
   if (length > LARGEST_JPEG) return { damage: null }
   const bytes = await packed.unpacked(filters.slice(0, -1), parms, LARGEST_JPEG)

@@ -1,6 +1,7 @@
 import { type Colour, colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { type Dict, isStream, numberOf } from './pdf-syntax.ts'
+import { isShadow } from './pdf-shadow.ts'
+import { isStream, numberOf, type Stream } from './pdf-syntax.ts'
 
 export type PdfPicture = {
   widthPx: number
@@ -11,10 +12,13 @@ export type PdfPicture = {
   isMask: boolean
   /** It has a soft mask, which makes it transparent. */
   isSoft: boolean
+  /** A soft shadow, which needs no resolution. */
+  isShadow: boolean
 }
 
 /** A picture as its dictionary describes it. */
-export async function pictureOf(file: PdfFile, dict: Dict): Promise<PdfPicture> {
+export async function pictureOf(file: PdfFile, stream: Stream): Promise<PdfPicture> {
+  const { dict } = stream
   const get = (key: string) => file.get(dict, key)
   const [widthPx, heightPx] = [
     numberOf(await get('Width')) ?? 0,
@@ -25,5 +29,6 @@ export async function pictureOf(file: PdfFile, dict: Dict): Promise<PdfPicture> 
   const space = await get('ColorSpace')
   const colour = isMask || space === null ? null : await colourOf(file, space)
   const isSoft = isStream(await get('SMask'))
-  return { widthPx, heightPx, bits, colour, isMask, isSoft }
+  const shadow = isSoft && (await isShadow(file, stream))
+  return { widthPx, heightPx, bits, colour, isMask, isSoft, isShadow: shadow }
 }

@@ -2,8 +2,10 @@ import { frameOf } from './cut-figures.ts'
 import { CutLines } from './cut-lines.ts'
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
+import { GuidesPrinted } from './guide-layers.ts'
 import { isOutlineInk } from './ink-names.ts'
 import { type Box, boxAt, boxOf, type Matrix, overlap, within } from './matrix.ts'
+import { isNearEdge } from './near-edge.ts'
 import type { Colour } from './pdf-colour.ts'
 import { Drawing } from './pdf-content.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -24,7 +26,7 @@ const MOST_PLACES = 20
 const MOST_NAMED = 60
 const MOST_PICTURES = 200
 const MOST_REMARKS = 2_000
-const MOST_EDGE_TEXTS = 150
+const MOST_EDGE_TEXTS = 300
 
 const mmOf = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
 
@@ -101,6 +103,7 @@ class SheetNotes implements DrawingWatcher {
   readonly transparencies: Place[] = []
   readonly overprints: Place[] = []
   readonly whiteOverprints: Place[] = []
+  readonly guides = new GuidesPrinted()
   readonly inks: SheetInks
   readonly #outlines = new Map<string, boolean>()
   readonly #page: number
@@ -125,6 +128,10 @@ class SheetNotes implements DrawingWatcher {
     for (const name of names) if (this.#hidden.size < MOST_NAMED) this.#hidden.add(name)
   }
 
+  shown(names: readonly string[], box: Box): void {
+    if (names.length > 0) this.guides.note(names, this.placeOf(box))
+  }
+
   /** Null outside of the printed area. */
   placeOf(box: Box): Place | null {
     return placeIn(box, this.#seen, this.#page)
@@ -145,15 +152,17 @@ class SheetNotes implements DrawingWatcher {
     heightPx,
     bits,
     colour,
+    isShadow,
     matrix: [a, b, c, d],
     box,
   }: Parameters<DrawingWatcher['picture']>[0]): void {
     const place = this.placeOf(box)
     if (!place) return
+    this.inks.ground(box)
     if (colour) this.#uses(colour, place)
     const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
     const dpi = Math.min(widthPx / inches(a, b), heightPx / inches(c, d))
-    if (Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
+    if (isShadow || Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
     this.pictures.push({ widthPx, heightPx, dpi, bits, colour: colour?.space ?? 'grey', place })
     if (this.pictures.length > 2 * MOST_PICTURES) this.coarsest()
   }
@@ -218,20 +227,6 @@ class SheetNotes implements DrawingWatcher {
   }
 }
 
-/**
- * Fraction of the page's shorter side that counts as near the edge: eyelets are 25 mm from it, on
- * pieces from 30 cm.
- */
-const EDGE_SHARE = 0.25
-
-function isNearEdge(
-  { xMm, yMm, widthMm, heightMm }: Place,
-  [left, top, right, bottom]: Box,
-): boolean {
-  const nearest = Math.min(xMm - left, yMm - top, right - xMm - widthMm, bottom - yMm - heightMm)
-  return nearest < EDGE_SHARE * Math.min(right - left, bottom - top)
-}
-
 const keep = (places: Place[], place: Place): void => {
   if (places.length < MOST_PLACES) places.push(place)
 }
@@ -291,6 +286,7 @@ export async function readSheet(
     overprint: notes.overprints,
     whiteOverprint: notes.whiteOverprints,
     remarks: await remarksOf(file, page, notes, matrix),
+    ...notes.guides.all(),
     ...(vectors && { vectors }),
   }
 }

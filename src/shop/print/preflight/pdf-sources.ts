@@ -2,6 +2,7 @@ import { type Colour, colourOf, isNamedSpace, LOST } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { lostFont, readFont } from './pdf-font.ts'
 import type { Layers } from './pdf-layers.ts'
+import type { Mark } from './pdf-marks.ts'
 import type { Font } from './pdf-state.ts'
 import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
 
@@ -65,8 +66,8 @@ export class DrawingSources {
   }
 
   /** A layer by its name among the properties, or as an inline dictionary. */
-  async hidingLayers(value: Value): Promise<readonly string[] | null> {
+  async markOf(value: Value): Promise<Mark> {
     const name = nameOf(value)
-    return this.layers.hiding(name === undefined ? value : await this.#entry('Properties', name))
+    return this.layers.markOf(name === undefined ? value : await this.#entry('Properties', name))
   }
 }

@@ -10,6 +10,7 @@ import { cutFindings } from './rules-cut.ts'
 import {
   evenFindings,
   fontFindings,
+  guideFindings,
   mixingFindings,
   pageFindings,
   viewerFindings,
@@ -88,6 +89,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
         answers,
       ),
       ...viewerFindings(facts),
+      ...guideFindings(facts),
       ...mixingFindings(facts),
       ...pdfColourFindings(facts),
       ...cutFindings(facts, (page) => pageShape(facts, page), piece),

@@ -13,6 +13,9 @@ const LEAST_SHARE = 0.08
 /** Share of the short places that end at one depth: other drawings end anywhere. */
 const EVEN_SHARE = 0.6
 
+/** A ground ends along a straight line, but for this and a pixel, mm. */
+const EVEN_MM = 0.12
+
 /** Excess of the page over the piece at each side, mm. */
 function beyondOf({ shape, scale, piece }: Seen, side: Side): number {
   const finished = finishedOf(shape)
@@ -60,7 +63,7 @@ function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
   if (short.length < LEAST_SHARE * places) return null
   const usual = middleOf(short)
-  const evenMm = ROUNDING_MM / 2 + pixelMm(seen) / 2
+  const evenMm = EVEN_MM + pixelMm(seen)
   const even = short.filter((mm) => Math.abs(mm - usual) <= evenMm)
   return even.length >= EVEN_SHARE * short.length ? usual : null
 }

@@ -1,6 +1,7 @@
 import { toleranceOf } from './artwork-limits.ts'
 import type { PdfFacts, Place, Remark } from './facts.ts'
 import { cm, type Finding, MOST_PLACES, named } from './finding.ts'
+import { isGuideLayer } from './guide-layers.ts'
 import type { OrderedPiece } from './piece.ts'
 
 const finding = (
@@ -88,7 +89,21 @@ export function mixingFindings({ sheets }: PdfFacts): Finding[] {
   ]
 }
 
-/** What viewers show or run and presses do not print. */
+/** Guides that would be printed. */
+export function guideFindings({ sheets }: PdfFacts): Finding[] {
+  const guides = sheets.flatMap((sheet) => sheet.guides ?? [])
+  if (guides.length === 0) return []
+  return [
+    finding(
+      'warns',
+      'guides',
+      { names: named(guides.map(({ name }) => name)) },
+      guides.map(({ place }) => place),
+    ),
+  ]
+}
+
+/** What viewers show or run and presses do not print. Guides are meant to be hidden. */
 export function viewerFindings({
   sheets,
   scripts,
@@ -96,6 +111,7 @@ export function viewerFindings({
   hiddenLayers,
 }: PdfFacts): Finding[] {
   const remarks = sheets.flatMap((sheet) => sheet.remarks)
+  const hidden = hiddenLayers.filter((name) => !isGuideLayer(name))
   const about = (kind: Remark['kind'], code: string): Finding[] => {
     const found = remarks.filter((remark) => remark.kind === kind).map(({ place }) => place)
     return found.length > 0 ? [finding('warns', code, { count: found.length }, found)] : []
@@ -104,12 +120,8 @@ export function viewerFindings({
     ...about('comment', 'comments'),
     ...about('field', 'fields'),
     ...about('media', 'media'),
-    ...(hiddenLayers.length > 0
-      ? [
-          finding('notes', 'hiddenLayers', {
-            names: named(hiddenLayers.map((name) => name || '?')),
-          }),
-        ]
+    ...(hidden.length > 0
+      ? [finding('notes', 'hiddenLayers', { names: named(hidden.map((name) => name || '?')) })]
       : []),
     ...(scripts ? [finding('notes', 'scripts', {})] : []),
     ...(attachments ? [finding('notes', 'attachments', {})] : []),

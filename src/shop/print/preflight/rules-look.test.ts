@@ -55,6 +55,12 @@ const ground = (beyond: number): Rect => [
   400 + 2 * beyond,
   BLUE,
 ]
+/** Columns that grow darker by a level each, from here to the right. */
+const fading = (from: number): Rect[] =>
+  Array.from({ length: 620 - from }, (_, index): Rect => {
+    const level = Math.max(90, 255 - index)
+    return [from + index, 0, 1, 420, [level, level, level]]
+  })
 const middle: Rect = [200, 150, 200, 100, YELLOW]
 
 describe('bleed as it is painted', () => {
@@ -81,6 +87,8 @@ describe('bleed as it is painted', () => {
     ['a slit at one side', trimmed, [[0, 0, 607, 420, BLUE], middle], ['bleed.gap']],
     ['a white border that is meant', trimmed, [ground(-50), middle], []],
     ['a thin frame line', trimmed, [ground(-3), [14, 14, 592, 392, [255, 255, 255]], middle], []],
+    ['a gradient to white', trimmed, fading(-4), []],
+    ['the same on a page without a trim box', whole, fading(-4), []],
     ['a short block near the trim', trimmed, [[13, 150, 100, 100, BLUE]], ['margin.drawing']],
   ])('%s', (_, facts, rects, wanted) => {
     expect(codes(seen(facts, rects))).toEqual(wanted)

@@ -1,8 +1,11 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { Place, VectorFacts } from './facts.ts'
+import { Grounds } from './grounds.ts'
 import { inkKind } from './ink-names.ts'
 import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
+import { type OutlinedRow, OutlinedTexts } from './outlined-text.ts'
 import { placeIn } from './placed-box.ts'
+import { ThinBars } from './thin-bars.ts'
 
 const MOST = 20
 /** At 1:10 thicker lines and larger texts are above every limit too. */
@@ -16,6 +19,8 @@ const INSIDE_MM = 0.5
 const LEAST_TINT = 0.1
 const BLACK = { key: 0.85, others: 0.4 }
 const LEAST_TOTAL = 200
+/** Height of capitals as a fraction of the size of a font. */
+const CAP = 0.72
 
 type Paint = Parameters<DrawingWatcher['paint']>[0]
 type How = Parameters<DrawingWatcher['paint']>[2]
@@ -60,6 +65,11 @@ export class SheetInks {
   readonly #trim: Box
   #text: Text | null = null
   #filled: Box | null = null
+  readonly #grounds = new Grounds()
+  readonly #rows = new OutlinedTexts()
+  readonly #bars = new ThinBars<Paint>(LINE_MM)
+  /** Of the last outline. */
+  #outlined: Paint | null = null
 
   constructor(page: number, trim: Box) {
     this.#page = page
@@ -69,11 +79,26 @@ export class SheetInks {
   paint(paint: Paint, box: Box, how: How): void {
     const { colour, white } = paint
     if (how.textMm !== undefined) this.#addText(paint, box, how.textMm, how.signs ?? 0)
+    const isSurface = how.strokeMm === undefined && how.textMm === undefined
+    if (isSurface) this.#addOutlines(paint, box, how)
+    if (white && how.strokeMm !== undefined) this.#addWhiteLine(paint, box, how)
+    if (isSurface && !how.outlines) this.ground(box, white)
     if (white) return
     if (how.strokeMm !== undefined) this.#addLine(paint, box, how.strokeMm, how.parts)
     else if (how.textMm === undefined) this.#filled = box
     if (colour.registration) this.#addRegistration(box, how.parts)
     else if (!how.transparent) this.#addTotal(paint, box, how)
+  }
+
+  /** A picture, or another surface that white lines may stand on. */
+  ground(box: Box, isWhite = false): void {
+    this.#grounds.add(box, isWhite)
+  }
+
+  /** White lines fill in on a colour, and are nothing on paper. */
+  #addWhiteLine(paint: Paint, box: Box, { strokeMm = 0, parts }: How): void {
+    if (paint.colour.inks.length === 0 && this.#grounds.isColoured(box))
+      this.#addLine(paint, box, strokeMm, parts)
   }
 
   #placeOf(box: Box, area = this.#trim): Place | null {
@@ -102,6 +127,27 @@ export class SheetInks {
   #outlines(box: Box, mm: number): boolean {
     const filled = this.#filled && around(this.#filled, mm / 2)
     return filled?.every((side, index) => Math.abs(side - (box[index] ?? 0)) < 0.05) ?? false
+  }
+
+  /** Letters that were converted to paths, and bars that are as thin as lines. */
+  #addOutlines(paint: Paint, box: Box, { outlines }: How): void {
+    if (!outlines) this.#bars.surface(box)
+    for (const outline of outlines ?? []) {
+      for (const row of this.#rows.add(outline)) this.#addRow(row)
+      this.#outlined = paint
+      const isSeen = !paint.white || this.#grounds.isColoured(outline.box)
+      if (isSeen) this.#addBars(this.#bars.add(outline, paint))
+      else this.#bars.surface(outline.box)
+    }
+  }
+
+  #addRow({ box, capMm, letters }: OutlinedRow): void {
+    if (!this.#outlined) return
+    this.#addText(this.#outlined, box, capMm / CAP, letters)
+  }
+
+  #addBars(bars: ReturnType<ThinBars<Paint>['end']>): void {
+    for (const { box, mm, extra } of bars) this.#addLine(extra, box, mm)
   }
 
   #addRegistration(box: Box, parts?: readonly Box[]): void {
@@ -160,7 +206,9 @@ export class SheetInks {
   }
 
   all(): VectorFacts | undefined {
+    for (const row of this.#rows.end()) this.#addRow(row)
     this.#endText()
+    this.#addBars(this.#bars.end())
     const totals = [...this.#totals.values()]
       .toSorted((one, other) => other.percent - one.percent)
       .slice(0, MOST)

@@ -48,6 +48,7 @@ export function templateLines(
         ]
       : []),
     ...line('eyelets', { count: piece.eyelets?.length ?? 0 }),
+    ...line('holes', { count: guides.find(({ layer }) => layer === 'holes')?.shapes.length ?? 0 }),
     ...(ownEyelets ? [{ text: t('template.line.ownEyelets') }] : []),
     ...line('shape', {}),
     ...line('cut', {}),

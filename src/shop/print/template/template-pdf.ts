@@ -31,6 +31,7 @@ const STROKES: Readonly<Record<TemplateLayer, string>> = {
   safe: '1 0 1 0.1 K',
   finish: '0 0.6 1 0 K',
   eyelets: '1 0.5 0 0 K',
+  holes: '1 0.5 0 0 K',
   shape: '0.6 1 0 0 K',
   words: '0 0 0 1 K',
 }

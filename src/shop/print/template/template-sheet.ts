@@ -1,5 +1,7 @@
 import { finishStrips } from '../drawing/banner-layout.ts'
+import { fixingRadiusMm, fixings, isDrilled } from '../drawing/board-layout.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
+import { drawnPiece } from '../drawing/drawn-piece.ts'
 import { type DrawnTextile, flyOutline } from '../drawing/textile-layout.ts'
 import { type OrderedPiece, pieceOf } from '../preflight/piece.ts'
 import { scaleOf } from '../preflight/resolution.ts'
@@ -17,6 +19,7 @@ export const TEMPLATE_LAYERS = [
   'safe',
   'finish',
   'eyelets',
+  'holes',
   'shape',
   'words',
 ] as const
@@ -93,6 +96,14 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 const boxes = (all: readonly Box[]): GuideShape[] =>
   all.filter(({ width, height }) => width > 0 && height > 0).map((box) => ({ kind: 'box', box }))
 
+/** Where a board is drilled for its screws or stand-offs, as its drawing shows. */
+function fixingShapes(configuration: Configuration): GuideShape[] {
+  const drawn = drawnPiece(configuration)
+  if (drawn.kind !== 'board' || !isDrilled(drawn.piece.mounting)) return []
+  const radiusMm = fixingRadiusMm(drawn.piece.mounting)
+  return fixings(drawn.piece).map((hole) => ({ kind: 'circle', ...hole, radiusMm }))
+}
+
 /** The guides of a piece, the same on both sides. */
 export function templateSheet(configuration: Configuration, rules: ArtworkRules): TemplateSheet {
   const piece = pieceOf(configuration, rules)
@@ -112,6 +123,7 @@ export function templateSheet(configuration: Configuration, rules: ArtworkRules)
         [RING_MM, HOLE_MM].map((radiusMm): GuideShape => ({ kind: 'circle', ...eyelet, radiusMm })),
       ),
     },
+    { layer: 'holes', shapes: fixingShapes(configuration) },
     {
       layer: 'shape',
       shapes:

@@ -5,6 +5,8 @@ import { drawFrom, randomConfiguration } from '../../../../test/random-configura
 import { type LayeredPdf, layeredPdf } from '../../../platform/pdf/layered-pdf.ts'
 import { readPdfFont } from '../../../platform/pdf/pdf-font.ts'
 import { LANGUAGES, type Language, translate } from '../../../platform/text.ts'
+import { fixings } from '../drawing/board-layout.ts'
+import { drawnPiece } from '../drawing/drawn-piece.ts'
 import { ofBytes } from '../preflight/byte-source.ts'
 import type { PdfFacts } from '../preflight/facts.ts'
 import { inflateOnServer } from '../preflight/inflate-io.ts'
@@ -13,6 +15,7 @@ import { assessArtwork } from '../preflight/preflight.ts'
 import type { Product } from '../product/product.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { completed } from '../quoting/default-configuration.ts'
+import { drawnKind } from '../quoting/piece-appearance.ts'
 import { quote } from '../quoting/quote.ts'
 import { templateDocument } from './template-pdf.ts'
 import { TEMPLATE_LAYERS, type TemplateSheet, templateSheet } from './template-sheet.ts'
@@ -67,7 +70,7 @@ function expectBoxes(pdf: LayeredPdf, { piece, scale }: TemplateSheet): void {
   }
 }
 
-const harmless = /\.(spot|scaled|colour\.noProfile|hiddenLayers)$/
+const harmless = /\.(spot|scaled|scaled\.also|colour\.noProfile)$/
 
 /** The check finds nothing to say of a design that fills the template. */
 async function expectPasses(configuration: Configuration, { recipe }: Product): Promise<void> {
@@ -93,6 +96,42 @@ describe.each(products.map((product) => [product.slug, product] as const))('%s',
         await expectPasses(completed(recipe, configuration), product)
     }
   })
+})
+
+test('the holes of a board are where its drawing has them', () => {
+  const boards = products.flatMap(({ recipe, defaultConfiguration }) => {
+    const configuration = completed(recipe, defaultConfiguration)
+    return drawnKind(configuration) === 'board' ? [{ configuration, recipe }] : []
+  })
+  const [board] = boards
+  if (!board) throw new Error('no board')
+  const shown = { ...board.configuration.appearance, fixing: 'holes' }
+  const configuration = { ...board.configuration, appearance: shown } as Configuration
+  const { guides } = templateSheet(configuration, board.recipe.artwork)
+  const drawn = drawnPiece(configuration)
+  const holes = guides.find(({ layer }) => layer === 'holes')?.shapes ?? []
+  expect(drawn.kind === 'board' && fixings(drawn.piece)).toEqual(
+    holes.map((shape) => shape.kind === 'circle' && { xMm: shape.xMm, yMm: shape.yMm }),
+  )
+  expect(holes.length).toBeGreaterThan(3)
+})
+
+test.each(LANGUAGES)('guides that were left visible are named: %s', async (language) => {
+  const [product] = products
+  if (!product) throw new Error('no product')
+  const configuration = completed(product.recipe, product.defaultConfiguration)
+  const sheet = templateSheet(configuration, product.recipe.artwork)
+  const pdf = withDesign(documentOf(sheet, language), false)
+  const shown = { ...pdf, layers: pdf.layers.map((layer) => ({ ...layer, prints: true })) }
+  const { findings } = assessArtwork(await factsOf(shown), sheet.piece)
+  const guides = findings.find(({ code }) => code === 'preflight.found.guides')
+  const t = (layer: string) => messages[language]?.[`template.layer.${layer}`] ?? layer
+  expect(guides).toMatchObject({
+    level: 'warns',
+    params: { names: expect.stringContaining(t('trim')) },
+  })
+  expect(guides?.params.names).not.toContain(t('artwork'))
+  expect(guides?.places?.length).toBeGreaterThan(1)
 })
 
 test.each(LANGUAGES)('layers and figures are written in %s', (language) => {
