@@ -5,6 +5,7 @@ from held_writers import after
 from rows import expect, piece, row, run
 
 DAMAGE = r'^damage'
+STRAIGHT = piece(1000, 500, 'banner')
 
 
 def rows():
@@ -25,19 +26,19 @@ def sizes():
     size = r'^(pageSize|proportion)'
     row('held-fault square.jpg', 'pillow', 'banner small', jpeg((4400, 4400)), expect('wrong size', size))
     row('held-fault 5 to 4.tif', 'pillow', 'board', tiff((3200, 2560)), expect('wrong size', size, also='resolution'))
-    row('held-fault 45 mm.jpg', 'pillow', 'banner', jpeg((13073, 4370), quality=70), expect('wrong size', size))
+    row('held-fault 45 mm.jpg', 'pillow', 'banner', jpeg((13335, 4370), quality=70), expect('wrong size', size))
     for name, out in (('no bleed', 0), ('3 mm of bleed', 3)):
         px = tuple(round((side + 2 * out) / 25.4 * 110) for side in (1000, 500))
-        row(f'held-fault {name}.jpg', 'pillow', 'banner small', jpeg(px, dpi=(110, 110)),
+        row(f'held-fault {name}.jpg', 'pillow', STRAIGHT, jpeg(px, dpi=(110, 110)),
             expect('bleed', r'^bleed', figure=out or None, within=0.6))
-        row(f'held-fault {name}.tif', 'pillow', 'banner small', tiff(px, dpi=(110, 110)),
+        row(f'held-fault {name}.tif', 'pillow', STRAIGHT, tiff(px, dpi=(110, 110)),
             expect('bleed', r'^bleed', figure=out or None, within=0.6))
-    row('held-fault white border.jpg', 'pillow', 'banner small', bordered, expect('bleed', r'^bleed', also='margin'))
+    row('held-fault white border.jpg', 'pillow', STRAIGHT, bordered, expect('bleed', r'^bleed', also='margin'))
     row('held-fault blank.jpg', 'pillow', 'banner small', lambda path: flat(path, 'white'), expect('blank page', r'^blank'))
     row('held-fault blank.tif', 'pillow', 'banner small', lambda path: flat(path, 'white'), expect('blank page', r'^blank'))
     row('held-fault one page.tif', 'pillow', 'double board', tiff((2720, 1945)), expect('number of pages', r'^pages\.few'))
     row('held-fault logo at the edge.jpg', 'pillow', 'banner small', edge_logo, expect(
-        'drawing near the edge', r'^margin', place=(500, 7, 50, 50), near=8))
+        'drawing near the edge', r'^margin', place=(2185, 73, 214, 214), near=20))
     row('held-fault pixel.jpg', 'pillow', 'banner small', jpeg((1, 1)), expect('too small', r'.', refused=True))
 
 
@@ -107,9 +108,9 @@ def zeros(data, share):
 def inks():
     on = 'board'
     row('held-fault heavy.tif', 'pillow', on, heavy_tiff, expect(
-        'total ink', r'^totalInk', figure=360, within=6, place=(195, 145, 100, 60)))
+        'total ink', r'^totalInk', figure=360, within=6, place=(1260, 945, 630, 378), near=40))
     row('held-fault heavy.jpg', 'pillow', on, heavy_jpeg, expect(
-        'total ink', r'^totalInk', figure=360, within=8, place=(195, 145, 100, 60), also='noProfile'))
+        'total ink', r'^totalInk', figure=360, within=8, place=(1260, 945, 630, 378), near=40, also='noProfile'))
     row('held-fault no profile.tif', 'pillow', on, tiff(mode='CMYK', icc_profile=None), expect('no profile', r'^colour\.noProfile'))
     row('held-fault rgb.tif', 'pillow', on, tiff(), expect('RGB', r'^colour\.rgb'))
     row('held-fault photoshop cut.tif', 'tifffile', on, lambda path: channels(path, ['CutContour']),

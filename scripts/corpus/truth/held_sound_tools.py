@@ -121,8 +121,8 @@ def inside_pdf(path, kind):
     import pikepdf
     from PIL import Image
 
-    image = Image.open(photo_file(2400, 1612, 6))
-    words = {'Width': 2400, 'Height': 1612, 'BitsPerComponent': 8, 'ColorSpace': pikepdf.Name.DeviceRGB}
+    image = Image.open(photo_file(3842, 2583, 6))
+    words = {'Width': 3842, 'Height': 2583, 'BitsPerComponent': 8, 'ColorSpace': pikepdf.Name.DeviceRGB}
     with pikepdf.new() as pdf:
         page = pdf.add_blank_page(page_size=(610 * PT, 410 * PT))
         if kind == 'jp2':

@@ -1,5 +1,6 @@
 import type { Translate } from '../../../platform/text.ts'
 import { countsAs, jobStateByFiles } from '../../order/job-state.ts'
+import { mmPerPlace } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import { inkQuestions } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
@@ -53,6 +54,7 @@ function shownFile(
   piece: OrderedPiece,
 ): ShownArtwork {
   const verdict = earlyVerdict({ ...read, sizeBytes }, piece)
+  const mmPerUnit = mmPerPlace('facts' in verdict ? verdict.facts : null, piece)
   return {
     ...{ id, design, fileName, sizeBytes, version: 1, deletedOn: null },
     ...sizesOf(verdict.state === 'uploaded' ? null : read.facts),
@@ -62,7 +64,9 @@ function shownFile(
     inks: 'facts' in verdict ? inkQuestions(verdict.facts, piece, read.inkAnswers ?? {}) : [],
     dpi: 'dpi' in verdict ? verdict.dpi : null,
     findings:
-      'findings' in verdict ? verdict.findings.map((finding) => sayFinding(t, finding)) : [],
+      'findings' in verdict
+        ? verdict.findings.map((finding) => sayFinding(t, finding, mmPerUnit))
+        : [],
   }
 }
 

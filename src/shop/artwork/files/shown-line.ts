@@ -2,6 +2,7 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { isBeforeProduction } from '../../order/job-state.ts'
 import type { OrderLineRecord } from '../../order/order-record.ts'
+import { mmPerPlace } from '../../print/preflight/artwork-place.ts'
 import { inkQuestions } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
@@ -37,7 +38,7 @@ const shownArtwork = (
       pastCheck,
       drawing: isBeingDrawn(row),
       deletedOn: deletedAt && madridDay(deletedAt.getTime()),
-      findings: findings.map((finding) => sayFinding(t, finding)),
+      findings: findings.map((finding) => sayFinding(t, finding, mmPerPlace(row.facts, piece))),
       inks: row.facts ? inkQuestions(row.facts, piece, row.inkAnswers ?? {}) : [],
     },
   ]

@@ -51,6 +51,13 @@ export const pictureShape = ({ widthPx, heightPx, statedDpi }: ImageFacts): Page
 
 type Ordered = Pick<OrderedPiece, 'ordered' | 'rules'>
 
+/** Millimetres per unit of a finding's places: pixels of a picture count as they are printed. */
+export function mmPerPlace(facts: ArtworkFacts | null, piece: Ordered): number {
+  if (!facts || facts.format === 'pdf') return 1
+  const shape = pictureShape(facts)
+  return enlargementOf(shape, placementOf(shape, piece))
+}
+
 /** What is placed on the piece: the trim, or the whole page. */
 export const finishedOf = ({ trim, width, height }: PageShape) =>
   trim ?? { left: 0, top: 0, width, height }

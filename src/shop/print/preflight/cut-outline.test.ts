@@ -82,7 +82,7 @@ describe('what a piece that is cut along a line looks like', () => {
   })
 
   it('counts from the finished size where the file names it', () => {
-    const trimmed = { ...page, trim: { left: 40, top: 40, width: 15, height: 15 } }
+    const trimmed = { ...page, trim: { left: 40, top: 40, width: 12, height: 12 } }
     expect(cutOutline(pdf([{ name: 'Cut', path: HOLE }]), 1, trimmed, false)).toEqual({
       path: HOLE,
     })

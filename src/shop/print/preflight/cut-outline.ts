@@ -27,8 +27,8 @@ function lineFor(lines: readonly CutLine[], isKissed: boolean): CutLine | undefi
   )
 }
 
-/** Share of the page that a contour must enclose. */
-const LEAST_SHARE = 0.5
+/** Share of each side that a contour must enclose: beyond it lie bleed and margins of the page. */
+const LEAST_SHARE = 0.7
 
 /** Holes alone would leave nothing. */
 export function goesAround(path: string, { width, height, trim }: PageShape): boolean {

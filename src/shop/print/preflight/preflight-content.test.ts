@@ -180,7 +180,7 @@ describe('fonts, mixing, and what only a viewer shows', () => {
       'layers that are off',
       good({}, { hiddenLayers: ['Texto FR'] }),
       banner,
-      'warning',
+      'pass',
       null,
       ['hiddenLayers'],
     ],

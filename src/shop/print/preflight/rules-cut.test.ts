@@ -107,6 +107,7 @@ describe('the line that a plotter follows', () => {
     ['a filled one', SQUARE, { filled: true }, ['filled']],
     ['one that knocks out', SQUARE, { knocksOut: true }, ['knocksOut']],
     ['a small part', 'm1000 1000l2000 0l0 2000l-2000 0z', {}, ['partial']],
+    ['half of the piece', 'm200 200l4200 0l0 7600l-4200 0z', {}, ['partial']],
     [
       'a bow',
       through([

@@ -121,7 +121,7 @@ export function viewerFindings({
     ...about('field', 'fields'),
     ...about('media', 'media'),
     ...(hidden.length > 0
-      ? [finding('warns', 'hiddenLayers', { names: named(hidden.map((name) => name || '?')) })]
+      ? [finding('notes', 'hiddenLayers', { names: named(hidden.map((name) => name || '?')) })]
       : []),
     ...(scripts ? [finding('notes', 'scripts', {})] : []),
     ...(attachments ? [finding('notes', 'attachments', {})] : []),

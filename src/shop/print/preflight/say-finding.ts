@@ -16,19 +16,25 @@ export type SaidFinding = {
   mend: readonly { program: string; step: string }[]
 }
 
-function sayWhere(t: Translate, places: readonly Place[]): string | null {
+function sayWhere(t: Translate, places: readonly Place[], mmPerUnit: number): string | null {
   const [first] = places
   if (!first) return null
   const { page, xMm, yMm, widthMm, heightMm } = first
-  const figures = { page, xCm: cm(xMm), yCm: cm(yMm), widthCm: cm(widthMm), heightCm: cm(heightMm) }
+  const long = (units: number): number => cm(units * mmPerUnit)
+  const figures = {
+    page,
+    ...{ xCm: long(xMm), yCm: long(yMm), widthCm: long(widthMm), heightCm: long(heightMm) },
+  }
   return places.length === 1
     ? t('preflight.where.one', figures)
     : t('preflight.where.several', { ...figures, count: places.length })
 }
 
+/** `mmPerUnit`: millimetres per unit of the places (`mmPerPlace`). */
 export function sayFinding(
   t: Translate,
   { level, code, params, places = [] }: Finding,
+  mmPerUnit = 1,
 ): SaidFinding {
   const mending = mendingOf(code)
   const mend = (mending?.programs ?? []).map((program) => ({
@@ -41,7 +47,7 @@ export function sayFinding(
     params,
     message: t(code, params),
     detail: t(`${code}.detail`, params),
-    where: sayWhere(t, places),
+    where: sayWhere(t, places, mmPerUnit),
     places,
     mend,
   }
