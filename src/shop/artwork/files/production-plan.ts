@@ -8,7 +8,7 @@ import { inksIn, type PlannedInk, planInks } from './production-inks.ts'
 import { layoutProduced } from './production-layout.ts'
 
 /** Why a person must prepare the file: keys of texts under `production.byHand`. */
-const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs', 'unlike'] as const
+export const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs', 'unlike'] as const
 export type ByHand = (typeof BY_HAND)[number]
 
 /** What the machine gets from one approved file. Lengths in millimetres of the piece. */
