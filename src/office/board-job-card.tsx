@@ -103,6 +103,7 @@ export function BoardJobCard({ job, onExpired, onMoved, onRead }: JobCardProps) 
               {t(tag.key)}
             </Tag>
           </p>
+          {shown.byHand && <Note kind="warn">{t('workshop.byHand.why')}</Note>}
           <PieceThumb
             configuration={shown.configuration}
             designs={shown.configuration.designs}

@@ -75,6 +75,11 @@ function Card({ board: { today }, place, job, letter, ids, choose, moves }: Card
           {t(key)}
         </Tag>
       )}
+      {job.byHand && (
+        <Tag shape="diamond" tone="warn">
+          {t('workshop.byHand')}
+        </Tag>
+      )}
       {job.moves.map((move) => (
         <Button
           key={move}

@@ -15,10 +15,18 @@ import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { AREA_FIELDS, type AskDraft, areaOf, FRESH_ASK, typedArea, wishOf } from './ask-draft.ts'
+import { ByHandNote } from './by-hand.tsx'
 import type { PanePart } from './pane-part.ts'
 import { SendOn } from './pane-send-on.tsx'
 import { PhraseChoice } from './phrase-choice.tsx'
-import { askChanges, findGood, loadPreview, loadVersions, sendOn } from './staff-calls.ts'
+import {
+  askChanges,
+  findGood,
+  loadPreview,
+  loadVersions,
+  markPrepared,
+  sendOn,
+} from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 import { useMay } from './use-rights.ts'
 
@@ -183,6 +191,11 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
       />
       <Versions artwork={artwork} ask={askVersions} />
       <LookReasons artwork={artwork} />
+      <ByHandNote
+        artwork={artwork}
+        busy={busy}
+        onPrepared={mayLook && (() => void make(() => markPrepared(caller, order.number, id)))}
+      />
       {open && draft && (
         <>
           <AskFields

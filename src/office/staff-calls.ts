@@ -16,6 +16,7 @@ import type {
   changesRoute,
   goodRoute,
   pastCheckRoute,
+  preparedRoute,
 } from '../shop/ordering/artwork/api-review-routes.ts'
 import type { staffRoute as artworkStaffRoute } from '../shop/ordering/artwork/api-versions.ts'
 import type { annulRoute, reissueRoute } from '../shop/ordering/invoices/api-annul.ts'
@@ -194,6 +195,13 @@ export const askChanges = (
 
 export const findGood = ({ language }: Caller, number: string, artworkId: string) =>
   callDesk<typeof goodRoute>(`${orderAt(number)}/artworks/${artworkId}/good`, {
+    method: 'POST',
+    language,
+  })
+
+/** Says that a file left to a person is prepared. */
+export const markPrepared = ({ language }: Caller, number: string, artworkId: string) =>
+  callDesk<typeof preparedRoute>(`${orderAt(number)}/artworks/${artworkId}/prepared`, {
     method: 'POST',
     language,
   })

@@ -128,6 +128,11 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     409,
     { number: 'number', artworkId: 'file' },
   ],
+  'post /staff/orders/{number}/artworks/{artworkId}/prepared': [
+    'staff: orders, prepress',
+    409,
+    { number: 'number', artworkId: 'file' },
+  ],
   // Signed picture addresses give access; this one was never signed.
   'get /pictures/{artworkId}/{page}/{until}/{seal}': [
     'anybody',

@@ -113,6 +113,15 @@ export const ORDER_DEEDS: Deeds = {
     path: `${await blocked(world, true)}/good`,
     body: {},
   }),
+  'post /staff/orders/{number}/artworks/{artworkId}/prepared': async (world) => {
+    const path = await blocked(world, true)
+    const left = JSON.stringify({ state: 'byHand', plan: { byHand: ['unmade'] } })
+    await world.rows('UPDATE artworks SET production = $1 WHERE id = $2', [
+      left,
+      path.split('/').at(-1),
+    ])
+    return { path: `${path}/prepared`, body: {} }
+  },
   'post /staff/orders/{number}/artworks/{artworkId}/past-check': async (world) => ({
     path: `${await blocked(world, false)}/past-check`,
     body: { reason: 'Por teléfono: se ve a 30 m' },

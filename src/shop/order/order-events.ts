@@ -98,7 +98,7 @@ function fileOf({ fileName, version }: OrderEvent['data'], { t }: Reader): strin
 }
 
 const toldOfFile =
-  (what: 'good' | 'inks') =>
+  (what: 'good' | 'inks' | 'prepared') =>
   ({ data }: OrderEvent, reader: Reader): Told => ({
     key: `orders.event.artwork.${what}`,
     about: fileOf(data, reader),
@@ -161,6 +161,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     more: [quoted(data.comment)],
   }),
   artwork_reviewed: toldOfFile('good'),
+  artwork_prepared: toldOfFile('prepared'),
   artwork_past_check: ({ data, actor }, reader) => ({
     key: `orders.event.artwork.pastCheck${actor === 'staff' ? '.byUs' : ''}`,
     about: fileOf(data, reader),

@@ -7,6 +7,7 @@ import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
+import type { Produced } from './produced.ts'
 
 export type ArtworkRecord = {
   id: string
@@ -41,5 +42,8 @@ export type ArtworkRecord = {
   /** Changes that staff requested. */
   asked: AskedChange | null
   reviewedAt: Date | null
+  /** The file for the machine, and when staff said that one left to them is prepared. */
+  production?: Produced | null
+  preparedAt?: Date | null
   deletedAt: Date | null
 }

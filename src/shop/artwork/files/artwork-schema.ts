@@ -5,6 +5,7 @@ import { orderedPieceSchema, saidFindingSchema } from '../../print/preflight/pie
 import type { AskedChange } from '../review/asked-change.ts'
 import { EYES } from './eyes.ts'
 import { inkQuestionSchema } from './ink-schema.ts'
+import { BY_HAND } from './production-plan.ts'
 
 const askedChangeSchema = schemaOf<AskedChange>()(
   z
@@ -98,6 +99,13 @@ const shownArtworkSchema = z
           'For staff: the reason a staff member gave for submitting the file for review; ' +
           'null if the customer submitted it.',
       }),
+    byHand: z.array(z.enum(BY_HAND)).optional().openapi({
+      description:
+        'For staff: why a person must prepare the production file. Absent if the shop made it.',
+    }),
+    preparedOn: z.iso.date().optional().openapi({
+      description: 'For staff: when a file left to a person was marked as prepared.',
+    }),
   })
   .openapi('Artwork')
 export type ShownArtwork = z.infer<typeof shownArtworkSchema>

@@ -30,6 +30,19 @@ export const byHand = (
   ...(likeness && { likeness }),
 })
 
+/**
+ * Why staff must still prepare the file, before production; null for none. The desk's list repeats
+ * this rule in SQL.
+ */
+export const leftToPerson = ({
+  production,
+  preparedAt,
+}: {
+  production?: Produced | null
+  preparedAt?: Date | null
+}): readonly ByHand[] | null =>
+  production?.state === 'byHand' && !preparedAt ? production.plan.byHand : null
+
 /** PDFs stay PDFs; pictures are written without loss. */
 export const producedFormat = (format: ArtworkFormat): ArtworkFormat =>
   format === 'pdf' ? 'pdf' : 'tiff'

@@ -77,7 +77,11 @@ describe('the plan', () => {
 
   it('takes a page for each side that the file has', () => {
     expect(planProduction(pdf(3000, 1000, 3), piece({ sides: 2 })).pages).toEqual([1, 2])
-    expect(planProduction(pdf(3000, 1000), piece({ sides: 2 })).pages).toEqual([1])
+    // The customer is told: the same on both sides.
+    expect(planProduction(pdf(3000, 1000), piece({ sides: 2 }))).toMatchObject({
+      ...{ pages: [1, 1], sides: [1, 1] },
+    })
+    expect(planProduction(pdf(3000, 1000, 2), piece())).toMatchObject({ pages: [1], sides: [1] })
   })
 
   it('says what a person must do', () => {

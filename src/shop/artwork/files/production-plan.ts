@@ -8,13 +8,18 @@ import { inksIn, type PlannedInk, planInks } from './production-inks.ts'
 import { layoutProduced } from './production-layout.ts'
 
 /** Why a person must prepare the file: keys of texts under `production.byHand`. */
-const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs', 'unlike'] as const
+export const BY_HAND = ['unread', 'noPage', 'channels', 'unmade', 'differs', 'unlike'] as const
 export type ByHand = (typeof BY_HAND)[number]
 
 /** What the machine gets from one approved file. Lengths in millimetres of the piece. */
 export type ProductionPlan = {
-  /** Pages of the file in the order of the printed sides. */
+  /** Pages of the made file, as pages of the approved one; a picture has one. */
   pages: readonly number[]
+  /**
+   * The approved file's page for each printed side: the last one again for a side without a page of
+   * its own. Absent in older plans.
+   */
+  sides?: readonly number[]
   /** Clockwise quarter turns. */
   turns: 0 | 1
   /** From the page's own size to the piece, in per cent; null for pixels. */
@@ -37,9 +42,11 @@ const bleedOf = ({ ringMm, mirrored }: MendedLayout): ProductionPlan['bleed'] =>
   return { kind: ringMm > 0 ? 'there' : 'none', mm: ringMm }
 }
 
-/** Pages that are printed: as many as the piece has sides and the file has pages. */
-const pagesFor = (facts: ArtworkFacts, sides: number): number[] =>
-  Array.from({ length: Math.max(1, Math.min(sides, facts.pages)) }, (_, index) => index + 1)
+/** A page for each printed side. A file of one page is printed on both, as its finding says. */
+const sidesFor = (facts: ArtworkFacts, sides: number): number[] => {
+  const last = facts.format === 'pdf' ? Math.max(1, facts.pages) : 1
+  return Array.from({ length: sides }, (_, side) => Math.min(side + 1, last))
+}
 
 /** Without facts a person prepares the file. */
 export function planProduction(
@@ -62,10 +69,12 @@ export function planProduction(
   const isPdf = facts.format === 'pdf'
   const across = layout.turns === 1 ? shape.height : shape.width
   const scale = layout.page.widthMm / across
+  const sides = sidesFor(facts, piece.sides)
   const hasChannels = !isPdf && facts.spots.length + (facts.selections ?? 0) > 0
   return {
     ...bare,
-    pages: pagesFor(facts, isPdf ? piece.sides : 1),
+    pages: isPdf ? sides : [1],
+    sides,
     turns: layout.turns === 1 ? 1 : 0,
     scalePercent: isPdf ? Math.round(scale * 10_000) / 100 : null,
     unit: isPdf ? scaleOf(ordered) : 1,

@@ -64,10 +64,27 @@ export function shownToStaff(
     const file = files.find(({ id }) => id === artwork.id)
     const eyes = before && file ? needsEyes(file) : null
     const sentOnBecause = file?.pastCheckReason
-    return { ...artwork, ...(eyes && { eyes }), ...(sentOnBecause && { sentOnBecause }) }
+    return {
+      ...artwork,
+      ...(eyes && { eyes }),
+      ...(sentOnBecause && { sentOnBecause }),
+      ...(file && shownByHand(file)),
+    }
   })
   return { ...shown, artworks }
 }
+
+/** What a person has to prepare, and when it was done. */
+const shownByHand = ({
+  production,
+  preparedAt,
+}: ArtworkRecord): Pick<ShownArtwork, 'byHand' | 'preparedOn'> =>
+  production?.state === 'byHand'
+    ? {
+        byHand: [...production.plan.byHand],
+        ...(preparedAt && { preparedOn: madridDay(preparedAt.getTime()) }),
+      }
+    : {}
 
 /** A line with its current files, in the caller's language. */
 export const shownLine = (

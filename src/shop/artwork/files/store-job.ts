@@ -16,6 +16,7 @@ import { orderEvents, orderLines, orders } from '../../order/tables.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import { needsEyes } from './eyes.ts'
+import { leftToPerson } from './produced.ts'
 import { currentFiles } from './store.ts'
 
 /** An order line as a job of the workshop. */
@@ -106,10 +107,17 @@ export async function recordJobEvent(
   })
 }
 
+/** Why a file keeps its line from production: nobody looked at it, or nobody prepared it. */
+async function unreadyFile(tx: Transaction, lineId: string): Promise<string | null> {
+  const files = await currentFiles(tx, lineId)
+  if (files.some((file) => needsEyes(file) !== null)) return 'artwork.job.unseen'
+  return files.some((file) => leftToPerson(file) !== null) ? 'artwork.job.byHand' : null
+}
+
 /**
  * One move of the state table: a conditional UPDATE and its event, in the caller's transaction.
  * `more`: further facts for the event. Refused if the table forbids it, a concurrent move was
- * first, or an unpaid order or an unseen file would enter production.
+ * first, or an unpaid order, an unseen file or one that nobody prepared would enter production.
  */
 export async function moveJob(
   tx: Transaction,
@@ -122,11 +130,8 @@ export async function moveJob(
   if (!to.ok) return to
   if (move === 'produce' && job.orderStatus !== 'preparing')
     return refuse({ code: 'artwork.job.unpaid', field: 'move' })
-  if (
-    move === 'produce' &&
-    (await currentFiles(tx, job.lineId)).some((file) => needsEyes(file) !== null)
-  )
-    return refuse({ code: 'artwork.job.unseen', field: 'move' })
+  const unready = move === 'produce' ? await unreadyFile(tx, job.lineId) : null
+  if (unready) return refuse({ code: unready, field: 'move' })
   const moved = await tx
     .update(orderLines)
     .set({ jobState: to.value })

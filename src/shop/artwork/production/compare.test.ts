@@ -156,6 +156,8 @@ const SOUND: readonly [string, () => Promise<Buffer> | Buffer, PlannedPiece][] =
     piece(),
   ],
   ['two sides', () => pdf(two), piece({ sides: 2 })],
+  ['one page for two sides', () => pdf([{ width: 300, height: 100 }]), piece({ sides: 2 })],
+  ['a picture for two sides', () => picture(1200, 400).jpeg().toBuffer(), piece({ sides: 2 })],
   ['the front of two pages', () => pdf(two), piece()],
   [
     'a piece cut along a line',

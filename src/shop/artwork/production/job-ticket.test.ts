@@ -270,7 +270,9 @@ test('of twelve files with long names the ticket says how each was made, by whom
   expect(ticket.files[11]?.name).toMatch(/^original\//)
   const { pages } = await readPaper(ticketsPdf([{ ticket, link }], about))
   const text = pages.join(' ').replace(/\s+/g, ' ')
-  expect(text.match(/páginas 1, 2, girada un cuarto a la derecha, al 1.000 %/g)).toHaveLength(12)
+  expect(
+    text.match(/anverso: página 1; dorso: página 2, girada un cuarto a la derecha, al 1.000 %/g),
+  ).toHaveLength(12)
   expect(text.match(/Aprobado por Lucía/g)).toHaveLength(12)
   for (const part of [
     'tinta Corte, ahora CutContour, tinta White, quitada',

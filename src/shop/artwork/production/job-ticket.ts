@@ -5,6 +5,7 @@ import { type Remarks, remarksOf } from '../../order/say-delivery.ts'
 import type { OrderShipment } from '../../order/shipments.ts'
 import { chosenOf } from '../../print/paper/chosen.ts'
 import { ARTWORK_FORMATS, type ArtworkFormat } from '../../print/preflight/format.ts'
+import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { Recipe } from '../../print/quoting/recipe.ts'
 import { eyeletWarnings } from '../../print/quoting/spaced-eyelets.ts'
@@ -27,6 +28,10 @@ export type TicketFile = {
   approval: FileApproval | null
   /** When staff accepted the file. */
   reviewedAt: string | null
+  /** When staff said that a file left to them is prepared. */
+  preparedAt: string | null
+  /** What the customer said that inks are, by name. */
+  inkAnswers: InkAnswers
 }
 
 /** Who approved a file, and the warnings accepted with it. */
@@ -102,6 +107,8 @@ export type ApprovedFile = {
   production?: Produced | null
   approvedAt?: Date | null
   reviewedAt?: Date | null
+  preparedAt?: Date | null
+  inkAnswers?: InkAnswers | null
 }
 
 /** The last approval of a line: the typed name, and the accepted warnings by design. */
@@ -169,6 +176,8 @@ function ticketFile(
     },
     approval: approvalOf(file, approval),
     reviewedAt: file.reviewedAt?.toISOString() ?? null,
+    preparedAt: file.preparedAt?.toISOString() ?? null,
+    inkAnswers: file.inkAnswers ?? {},
   }
 }
 

@@ -8,12 +8,21 @@ type Words = { language: Language; t: Translate }
 /** Signs of a digest that are printed; the JSON has them all. */
 const DIGEST_SIGNS = 16
 
+/** The page of each printed side. */
+function saySides({ pages, sides = pages }: ProductionPlan, t: Translate): string {
+  const [front, back] = sides
+  if (back === undefined) return t('production.made.pages', { page: front ?? 1 })
+  return front === back
+    ? t('production.made.both', { page: front ?? 1 })
+    : t('production.made.sides', { front: front ?? 1, back })
+}
+
 /** Page, turn, scale, bleed and inks, in one line. */
 function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
-  const { pages, turns, scalePercent, unit, bleed, inks } = plan
+  const { turns, scalePercent, unit, bleed, inks } = plan
   const mm = formatNumber(Math.round(bleed.mm * 10) / 10, language)
   return [
-    t('production.made.pages', { count: pages.length, pages: pages.join(', ') }),
+    saySides(plan, t),
     turns === 1 && t('production.made.turned'),
     scalePercent !== null &&
       t('production.made.scale', { percent: formatNumber(scalePercent, language) }),
@@ -27,7 +36,7 @@ function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
 
 /** What the workshop must know of a file beside its name: one sentence for each. */
 export function sayProduction(
-  { production, approval, reviewedAt }: TicketFile,
+  { production, approval, reviewedAt, preparedAt, inkAnswers }: TicketFile,
   words: Words,
 ): string[] {
   const { language, t } = words
@@ -41,7 +50,11 @@ export function sayProduction(
   const warnings = approval?.warnings ?? []
   return [
     ...reasons.map((why) => t('production.byHand', { reason: t(`production.byHand.${why}`) })),
+    preparedAt && t('production.prepared', { when: when(preparedAt) }),
     production && sayPlan(production.plan, words),
+    ...Object.entries(inkAnswers).map(([name, use]) =>
+      t('production.inkAnswer', { name, use: t(`artwork.inks.use.${use}`) }),
+    ),
     production?.state === 'made' && production.likeness === null && t('production.made.uncompared'),
     approved,
     warnings.length > 0 && t('production.acceptedWarnings', { warnings: warnings.join(' ') }),

@@ -69,6 +69,21 @@ export const goodRoute = createRoute({
   responses,
 })
 
+export const preparedRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/artworks/{artworkId}/prepared',
+  tags: ['staff'],
+  ...forStaff('files:review'),
+  summary:
+    'Mark a file that the shop left to a person as prepared for the machine: ' +
+    'production of its line may begin',
+  request: { params },
+  responses: {
+    ...responses,
+    409: problemResponse('The shop made the file, or the order is closed'),
+  },
+})
+
 const REASON_LIMIT = 500
 
 export const pastCheckRoute = createRoute({

@@ -14,8 +14,8 @@ import { requireStaff } from '../../session/require-staff.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff-order.ts'
 import type { Lifecycle } from '../orders/lifecycle.ts'
 import { mailCustomerById } from '../orders/order-mail-lifecycle.ts'
-import { changesRoute, goodRoute, pastCheckRoute } from './api-review-routes.ts'
-import { askChanges, findGood, sendOn } from './review-lifecycle.ts'
+import { changesRoute, goodRoute, pastCheckRoute, preparedRoute } from './api-review-routes.ts'
+import { askChanges, findGood, markPrepared, sendOn } from './review-lifecycle.ts'
 
 type Done<Looked extends Job = Job> = Result<Looked> | undefined
 
@@ -78,6 +78,19 @@ export function reviewApi(life: Lifecycle): Api {
       number,
       (tx, orderId, deed) => findGood(tx, { orderId, artworkId, deed }),
       ({ state, moved }) => (moved && state === 'awaiting_approval' ? 'to_approve' : null),
+    )
+    return c.json(done, 200)
+  })
+
+  api.openapi(preparedRoute, async (c) => {
+    const { number, artworkId } = c.req.valid('param')
+    const done = await look(
+      life,
+      c,
+      preparedRoute,
+      number,
+      (tx, orderId, deed) => markPrepared(tx, { orderId, artworkId, deed }),
+      () => null,
     )
     return c.json(done, 200)
   })

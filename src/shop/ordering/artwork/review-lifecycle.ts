@@ -16,7 +16,7 @@ import type { ArtworkRow } from '../../artwork/files/tables.ts'
 import { isClosed, refuseTarget } from '../../artwork/files/upload-rules.ts'
 import { type AskedChange, readWish } from '../../artwork/review/asked-change.ts'
 import { isBeforeProduction } from '../../order/job-state.ts'
-import { saveLook } from './store-review.ts'
+import { saveLook, savePrepared } from './store-review.ts'
 
 type Looked = { orderId: string; artworkId: string; deed: Deed }
 
@@ -92,6 +92,22 @@ export async function findGood(
   await recordJobEvent(tx, job, deed, 'artwork_reviewed', named(artwork))
   const settled = await settleJob(tx, job, deed)
   return accept({ ...settled, moved: settled.state !== job.state })
+}
+
+/** Staff say that they prepared the file that the shop left to them; said again, nothing changes. */
+export async function markPrepared(
+  tx: Transaction,
+  looked: Looked,
+): Promise<Result<Job> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  if (!locked) return undefined
+  const { artwork, job } = locked
+  if (artwork.production?.state !== 'byHand' || isClosed(job.orderStatus))
+    return refuse({ code: 'artwork.prepared.notByHand', field: '' })
+  if (artwork.preparedAt) return accept(job)
+  await savePrepared(tx, artwork.id, looked.deed.at)
+  await recordJobEvent(tx, job, looked.deed, 'artwork_prepared', named(artwork))
+  return accept(job)
 }
 
 /**

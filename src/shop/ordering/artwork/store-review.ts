@@ -11,3 +11,7 @@ export async function saveLook(
 ): Promise<void> {
   await tx.update(artworks).set(look).where(eq(artworks.id, artworkId))
 }
+
+export async function savePrepared(tx: Queries, artworkId: string, at: Date): Promise<void> {
+  await tx.update(artworks).set({ preparedAt: at }).where(eq(artworks.id, artworkId))
+}

@@ -11,6 +11,8 @@ export const DESK_NEEDS = [
   'transfer',
   /** A file is to be reviewed. */
   'review',
+  /** A file that the shop could not make for the machine is to be prepared by hand. */
+  'byHand',
   /** A claim waits for a decision. */
   'claim',
   /** A carrier could not deliver. */

@@ -65,6 +65,10 @@ const waitingFiles = sql`FROM order_lines l
   JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
   WHERE l.order_id = orders.id`
 
+/** Files left to a person that nobody prepared: `leftToPerson` in SQL. */
+const byHandFiles = sql`${waitingFiles} AND l.job_state = 'approved' AND a.prepared_at IS NULL
+  AND a.deleted_at IS NULL AND a.production->>'state' = 'byHand'`
+
 const needSql = ({ lateUpTo, readerId }: NeedFacts): Record<DeskNeed, NeedSql> => ({
   // The days of an order without its files count anew once they are approved.
   late: {
@@ -89,6 +93,10 @@ const needSql = ({ lateUpTo, readerId }: NeedFacts): Record<DeskNeed, NeedSql> =
     since: sql`coalesce((SELECT min(a.created_at) ${waitingFiles}
       AND l.job_state NOT IN ('in_production', 'finished', 'packed') AND a.reviewed_at IS NULL),
       orders.paid_at, orders.placed_at)`,
+  },
+  byHand: {
+    holds: sql`(orders.status = 'preparing' AND EXISTS (SELECT 1 ${byHandFiles}))`,
+    since: sql`(SELECT min((a.production->>'madeAt')::timestamptz) ${byHandFiles})`,
   },
   claim: {
     holds: sql`orders.id IN (SELECT c.order_id FROM claims c WHERE c.state = 'open')`,

@@ -49,6 +49,7 @@ function onRoll(
     state,
     moves: staffJobMoves(row.orderStatus, state),
     shipsOn: row.shipsOn,
+    ...(row.byHand && { byHand: true }),
   }
   return { job, roll }
 }

@@ -24,6 +24,9 @@ const listed = {
   state: z.enum(JOB_STATES),
   moves: z.array(z.enum(STAFF_MOVES)),
   shipsOn: z.iso.date(),
+  byHand: z.boolean().optional().openapi({
+    description: 'True: a file is to be prepared by hand before production',
+  }),
 }
 
 /** A job as the board lists it, among hundreds. */

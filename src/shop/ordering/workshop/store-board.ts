@@ -18,6 +18,10 @@ const columns = {
   artworkRules: orderLines.artworkRules,
   pieces: orderLines.pieces,
   jobState: orderLines.jobState,
+  /** A file was left to a person, and nobody prepared it. */
+  byHand: sql<boolean>`order_lines.job_state = 'approved' AND EXISTS (SELECT 1 FROM artworks a
+    WHERE a.order_line_id = order_lines.id AND a.state <> 'withdrawn' AND a.deleted_at IS NULL
+      AND a.prepared_at IS NULL AND a.production->>'state' = 'byHand')`,
 }
 
 const jobs = (db: Queries, condition: SQL | undefined) =>
