@@ -170,4 +170,22 @@ describe('a picture within the drawing', () => {
       Math.abs(Number(found?.[0] && (found[0] as { from?: number }).from) - from),
     ).toBeLessThan(0.2)
   })
+
+  const runs = (last: number): Buffer =>
+    Buffer.from([127, ...Buffer.alloc(128, 1), last - 1, ...Buffer.alloc(last, 1), 128])
+  const digits = `${plain.toString('hex')}>`
+  it.each<[string, Buffer, boolean]>([
+    ['runs', inline('/F /RL', runs(64)), false],
+    ['runs of a row more', inline('/F /RL', runs(70)), false],
+    ['runs of a part of a row more', inline('/F /RL', runs(71)), true],
+    ['a wrong digit', inline('/F /AHx', Buffer.from(`x${digits}`)), true],
+    ['blanks between digits', inline('/F /AHx', Buffer.from(`\r\n\t ${digits}`)), false],
+    ['a wrong sign', inline('/F /A85', Buffer.from(`${'!'.repeat(240)}|~>`)), true],
+    ['too large a group', inline('/F /A85', Buffer.from(`${'!'.repeat(235)}uuuuu~>`)), true],
+    ['signs', inline('/F /A85', Buffer.from(`${'!'.repeat(240)}~>`)), false],
+  ])('is told if bytes were changed: %s', async (_, drawing, isTold) => {
+    const found = await damageOf(drawing)
+    if (isTold) expect(found).toMatchObject([{ kind: 'picture', unsure: true }])
+    else expect(found).toBeUndefined()
+  })
 })

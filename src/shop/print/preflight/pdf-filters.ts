@@ -9,6 +9,8 @@ export type Unpacking = {
   most: number
   /** Receives the number of bytes from each filter. */
   onStep?: (length: number) => void
+  /** Characters that no encoder writes; they are left out. */
+  onStray?: () => void
 }
 
 const NO_DICT: Dict = { kind: 'dict', at: new Map() }
@@ -19,13 +21,18 @@ const DIGITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return Number.isNaN(digit) ? NO_DIGIT : digit
 })
 
-function unhex(bytes: Uint8Array, most: number): Uint8Array {
+const BLANKS = new Set([0, 9, 10, 12, 13, 32])
+
+function unhex(bytes: Uint8Array, most: number, onStray?: () => void): Uint8Array {
   const out = new ByteSink(Math.min(most, Math.ceil(bytes.length / 2)))
   let high = NO_DIGIT
   for (const byte of bytes) {
     if (byte === 0x3e) break
     const digit = DIGITS[byte] ?? NO_DIGIT
-    if (digit === NO_DIGIT) continue
+    if (digit === NO_DIGIT) {
+      if (!BLANKS.has(byte)) onStray?.()
+      continue
+    }
     if (high === NO_DIGIT) high = digit
     else {
       out.byte(high * 16 + digit)
@@ -37,7 +44,7 @@ function unhex(bytes: Uint8Array, most: number): Uint8Array {
 }
 
 /** ASCII85: five characters are four bytes (PDF 32000-1, 7.4.3). */
-function unascii85(bytes: Uint8Array, most: number): Uint8Array {
+function unascii85(bytes: Uint8Array, most: number, onStray?: () => void): Uint8Array {
   const out = new ByteSink(most)
   let [value, signs] = [0, 0]
   const put = (count: number) => {
@@ -51,7 +58,8 @@ function unascii85(bytes: Uint8Array, most: number): Uint8Array {
     else if (byte >= 0x21 && byte <= 0x75) {
       value = value * 85 + byte - 0x21
       signs += 1
-    }
+    } else if (!BLANKS.has(byte)) onStray?.()
+    if (value >= 2 ** 32) onStray?.()
     if (signs === 5) put(4)
   }
   if (signs > 1) {
@@ -128,7 +136,7 @@ async function unpackOne(
   name: string,
   bytes: Uint8Array,
   parms: Dict,
-  { inflate, most }: Unpacking,
+  { inflate, most, onStray }: Unpacking,
 ): Promise<Uint8Array | null> {
   switch (name) {
     case 'FlateDecode':
@@ -139,10 +147,10 @@ async function unpackOne(
       return unpredict(unlzw(bytes, most, numberOf(parms.at.get('EarlyChange')) ?? 1), parms)
     case 'ASCIIHexDecode':
     case 'AHx':
-      return unhex(bytes, most)
+      return unhex(bytes, most, onStray)
     case 'ASCII85Decode':
     case 'A85':
-      return unascii85(bytes, most)
+      return unascii85(bytes, most, onStray)
     case 'RunLengthDecode':
     case 'RL':
       return unrun(bytes, most)

@@ -30,6 +30,8 @@ const PART = 2 ** 18
 const MOST_UNPACKED = 2 ** 27
 const LARGEST_JPEG = 2 ** 29
 const LARGEST_ROW = 2 ** 24
+/** Bytes after the last row that are counted. */
+const BEYOND = 2 ** 12
 
 const long = (name: string): string =>
   ({
@@ -48,9 +50,9 @@ function counted(
   expected: number | undefined,
   fault: UnpackFault | undefined,
 ): PictureDamage | null {
+  if (expected !== undefined && length < expected) return { from: length / expected }
   if (fault === 'checksum') return { unsure: true }
-  if (expected === undefined) return fault ? {} : null
-  return length >= expected ? null : { from: length / expected }
+  return expected === undefined && fault ? {} : null
 }
 
 /** The packed bytes of a picture, from the file or from within the drawing. */
@@ -96,6 +98,9 @@ class Packed {
         }),
       most,
       onStep: (step) => this.#file.spend(step),
+      onStray: () => {
+        this.#fault ??= 'checksum'
+      },
     })
   }
 }
@@ -140,11 +145,34 @@ async function decodePacked(
     const found = await checks.inflated(inner ? inParts(inner) : packed.parts(length), take)
     return withShade(counted(found.length, expected, found.fault ?? packed.fault))
   }
-  if (expected === undefined || expected > MOST_UNPACKED) return { damage: null }
-  const bytes = await packed.unpacked(filters, [], expected)
+  if (!rows || expected === undefined || expected > MOST_UNPACKED) return { damage: null }
+  const bytes = await packed.unpacked(filters, withoutPredictor(parms), expected + BEYOND)
   if (!bytes) return { damage: null }
-  take(bytes)
-  return withShade(counted(bytes.length, expected, undefined))
+  take(bytes.length > expected ? bytes.subarray(0, expected) : bytes)
+  const damage = counted(bytes.length, expected, packed.fault)
+  return withShade(damage ?? runsOver(last, bytes.length - expected, rows.layout.bytes))
+}
+
+/** Rows are counted with their predictors, which are undone later. */
+const withoutPredictor = (parms: readonly Value[]): Value[] =>
+  parms.map((each, index) => {
+    const dict = index === parms.length - 1 ? dictOf(each) : undefined
+    if (!dict) return each
+    return { kind: 'dict', at: new Map([...dict.at].filter(([key]) => key !== 'Predictor')) }
+  })
+
+/**
+ * Codes without a checksum: changed ones give another number of bytes. Programs write whole rows
+ * more, or an end of line.
+ */
+function runsOver(
+  last: string | undefined,
+  beyond: number,
+  rowBytes: number,
+): PictureDamage | null {
+  const isRuns = last === 'LZWDecode' || last === 'RunLengthDecode'
+  const isUsual = beyond <= 2 || beyond >= BEYOND || beyond % rowBytes === 0
+  return isRuns && !isUsual ? { unsure: true } : null
 }
 
 async function ccittLayout(
