@@ -14,12 +14,16 @@ it('finds what only a viewer shows or does', async () => {
     note('Widget'),
     note('Link'),
     note('Stamp', '/F 2'),
+    note('Stamp', '/OC 5 0 R'),
     note('RichMedia'),
   ].join(' ')
   const facts = await read(
     onePage({
       page: `/Annots [${annotations}]`,
-      catalogue: '/Names << /JavaScript << >> /EmbeddedFiles << >> >>',
+      catalogue:
+        '/Names << /JavaScript << >> /EmbeddedFiles << >> >> ' +
+        '/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >>',
+      objects: ['<< /Type /OCG /Name (Notas) >>'],
     }),
   )
   expect(facts.sheets[0]?.remarks.map(({ kind }) => kind)).toEqual(['comment', 'field', 'media'])

@@ -241,6 +241,7 @@ async function remarksOf(
   page: Page,
   notes: SheetNotes,
   matrix: Matrix,
+  layers: Layers,
 ): Promise<Remark[]> {
   const all = await file.get(page.dict, 'Annots')
   const found: Remark[] = []
@@ -248,7 +249,9 @@ async function remarksOf(
     const dict = dictOf(await file.resolve(each))
     const name = nameOf(await file.get(dict, 'Subtype')) ?? ''
     const kind = name === 'Widget' ? 'field' : MEDIA.has(name) ? 'media' : 'comment'
-    const isHidden = ((numberOf(await file.get(dict, 'F')) ?? 0) & HIDDEN_FLAGS) !== 0
+    const isHidden =
+      ((numberOf(await file.get(dict, 'F')) ?? 0) & HIDDEN_FLAGS) !== 0 ||
+      (await layers.hiding(dict?.at.get('OC'))) !== null
     const box = boxOf(numbersOf(await file.get(dict, 'Rect')))
     const place = box && notes.placeOf(boxAt(matrix, box))
     if (place && !UNSEEN.has(name) && !isHidden && found.length < MOST_PLACES)
@@ -285,7 +288,7 @@ export async function readSheet(
     transparency: notes.transparencies,
     overprint: notes.overprints,
     whiteOverprint: notes.whiteOverprints,
-    remarks: await remarksOf(file, page, notes, matrix),
+    remarks: await remarksOf(file, page, notes, matrix, layers),
     ...notes.guides.all(),
     ...(vectors && { vectors }),
   }

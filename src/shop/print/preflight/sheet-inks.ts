@@ -84,7 +84,7 @@ export class SheetInks {
     if (white && how.strokeMm !== undefined) this.#addWhiteLine(paint, box, how)
     if (isSurface && !how.outlines) this.ground(box, white)
     if (white) return
-    if (how.strokeMm !== undefined) this.#addLine(paint, box, how.strokeMm, how.parts)
+    if (how.strokeMm !== undefined) this.#addStroke(paint, box, how.strokeMm, how.parts)
     else if (how.textMm === undefined) this.#filled = box
     if (colour.registration) this.#addRegistration(box, how.parts)
     else if (!how.transparent) this.#addTotal(paint, box, how)
@@ -98,7 +98,7 @@ export class SheetInks {
   /** White lines fill in on a colour, and are nothing on paper. */
   #addWhiteLine(paint: Paint, box: Box, { strokeMm = 0, parts }: How): void {
     if (paint.colour.inks.length === 0 && this.#grounds.isColoured(box))
-      this.#addLine(paint, box, strokeMm, parts)
+      this.#addStroke(paint, box, strokeMm, parts)
   }
 
   #placeOf(box: Box, area = this.#trim): Place | null {
@@ -115,8 +115,12 @@ export class SheetInks {
     return null
   }
 
+  #addStroke(paint: Paint, box: Box, mm: number, parts?: readonly Box[]): void {
+    if (!this.#outlines(box, mm)) this.#addLine(paint, box, mm, parts)
+  }
+
   #addLine({ colour }: Paint, box: Box, mm: number, parts?: readonly Box[]): void {
-    if (mm > LINE_MM || colour.registration || this.#outlines(box, mm)) return
+    if (mm > LINE_MM || colour.registration) return
     if (colour.inks.some((name) => inkKind(name) !== 'spot')) return
     const place = this.#within(box, parts)
     const ink = colour.inks[0]?.slice(0, 80)
