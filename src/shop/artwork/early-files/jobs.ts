@@ -8,7 +8,7 @@ import type { Lane } from '../../print/preflight/weight.ts'
 import type { LaneWork } from '../files/lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from '../files/once-lifecycle.ts'
 import { filesOf } from '../files/uploads-kept.ts'
-import { sendLost } from './lost-early.ts'
+import { sendLost } from './lost-lifecycle.ts'
 import {
   countEarlyCheck,
   findEarlyFile,

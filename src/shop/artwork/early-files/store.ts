@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import { type EarlyFileRow, type EarlyLineRow, earlyFiles, earlyLines } from './tables.ts'
@@ -214,4 +214,26 @@ export async function countEarlyCheck(db: Queries, id: string): Promise<number> 
     .where(eq(earlyFiles.id, id))
     .returning({ starts: earlyFiles.checkStarts })
   return row?.starts ?? 0
+}
+
+/** Files received before this that were never read, or read and never pictured. */
+export async function listLost(
+  db: Queries,
+  before: Date,
+  limit = 500,
+): Promise<{ id: string; isRead: boolean }[]> {
+  const rows = await db
+    .select({ id: earlyFiles.id, sides: earlyFiles.sides })
+    .from(earlyFiles)
+    .innerJoin(earlyLines, eq(earlyLines.id, earlyFiles.lineId))
+    .where(
+      and(
+        isNull(earlyLines.orderLineId),
+        isNull(earlyFiles.goneAt),
+        lt(earlyFiles.receivedAt, before),
+        or(isNull(earlyFiles.sides), and(isNotNull(earlyFiles.facts), isNull(earlyFiles.preview))),
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ id, sides }) => ({ id, isRead: sides !== null }))
 }

@@ -29,7 +29,7 @@ import {
   type WantedBody,
   withdrawalRoute,
 } from '../../artwork/early-files/early-line-schema.ts'
-import { sendLate } from '../../artwork/early-files/lost-early.ts'
+import { sendLate } from '../../artwork/early-files/lost-lifecycle.ts'
 import { UNKNOWN_EARLY } from '../../artwork/early-files/receive-lifecycle.ts'
 import { shownEarlyLine } from '../../artwork/early-files/shown-early.ts'
 import {

@@ -1,17 +1,15 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import type { Queries } from '../../../platform/database.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { isBeingDrawn } from '../files/drawing.ts'
 import { earlyVerdict } from './early-verdict.ts'
-import { type EarlyFileRow, type EarlyLineRow, earlyFiles, earlyLines } from './tables.ts'
+import { listLost } from './store.ts'
+import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
 const MINUTE_MS = 60_000
 /** What somebody waits for is asked for again after this time. */
 const LATE_MS = 5 * MINUTE_MS
 /** A job that is older than this is lost. */
 const JOB_LOST_MS = 60 * MINUTE_MS
-const AT_ONCE = 500
 
 /** The jobs that a file waits for; a second one finds its work done. */
 async function sendAgain({ db, jobs }: Context, job: string, ids: readonly string[]) {
@@ -33,23 +31,6 @@ export async function sendLate(
   const ids = (is: (file: EarlyFileRow) => boolean) => late.filter(is).map(({ id }) => id)
   await sendAgain(context, 'early.check', ids(isHalfRead))
   await sendAgain(context, 'early.preview', ids(isUndrawn))
-}
-
-async function listLost(db: Queries, before: Date): Promise<{ id: string; isRead: boolean }[]> {
-  const rows = await db
-    .select({ id: earlyFiles.id, sides: earlyFiles.sides })
-    .from(earlyFiles)
-    .innerJoin(earlyLines, eq(earlyLines.id, earlyFiles.lineId))
-    .where(
-      and(
-        isNull(earlyLines.orderLineId),
-        isNull(earlyFiles.goneAt),
-        lt(earlyFiles.receivedAt, before),
-        or(isNull(earlyFiles.sides), and(isNotNull(earlyFiles.facts), isNull(earlyFiles.preview))),
-      ),
-    )
-    .limit(AT_ONCE)
-  return rows.map(({ id, sides }) => ({ id, isRead: sides !== null }))
 }
 
 /** Sends the jobs again of files that were never read, or never pictured. */
