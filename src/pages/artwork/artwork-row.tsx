@@ -89,6 +89,13 @@ type ArtworkRowProps = {
   among?: number
 }
 
+const sayState = (t: Text['t'], { state, pastCheck, look }: ShownArtwork, made: number | null) =>
+  t(
+    pastCheck
+      ? `artwork.state.pastCheck.${look ?? 'later'}`
+      : `artwork.state.${made === null ? state : 'mending'}`,
+  )
+
 /** A corrected file that takes long to make: how far it is. */
 function Making({ fileName, percent }: { fileName: string; percent: number }) {
   const { t } = useText()
@@ -122,11 +129,7 @@ export function ArtworkRow({
   const accepted = pastCheck && artwork.look === 'good'
   const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
   const made = state === 'uploaded' ? (artwork.madePercent ?? null) : null
-  const said = t(
-    pastCheck
-      ? `artwork.state.pastCheck.${artwork.look ?? 'later'}`
-      : `artwork.state.${made === null ? state : 'mending'}`,
-  )
+  const said = sayState(t, artwork, made)
   return (
     <div className="artwork-row">
       <div className="artwork-head">
