@@ -251,7 +251,7 @@ async function remarksOf(
     const kind = name === 'Widget' ? 'field' : MEDIA.has(name) ? 'media' : 'comment'
     const isHidden =
       ((numberOf(await file.get(dict, 'F')) ?? 0) & HIDDEN_FLAGS) !== 0 ||
-      (await layers.hiding(dict?.at.get('OC'))) !== null
+      (await layers.markOf(dict?.at.get('OC'))).hiding !== null
     const box = boxOf(numbersOf(await file.get(dict, 'Rect')))
     const place = box && notes.placeOf(boxAt(matrix, box))
     if (place && !UNSEEN.has(name) && !isHidden && found.length < MOST_PLACES)
