@@ -125,9 +125,11 @@ export class OutlinedTexts {
   }
 
   #rows(ended: (way: Way & { text: OutlinedText }) => OutlinedRow | null): OutlinedRow[] {
-    return this.#ways.flatMap((way) => {
+    const rows: OutlinedRow[] = []
+    for (const way of this.#ways) {
       const row = ended(way)
-      return row ? { ...row, box: way.back(row.box) } : []
-    })
+      if (row) rows.push({ ...row, box: way.back(row.box) })
+    }
+    return rows
   }
 }
