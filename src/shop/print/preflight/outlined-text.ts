@@ -79,8 +79,9 @@ class OutlinedText {
   end(): OutlinedRow | null {
     const row = this.#row
     this.#row = []
+    if (row.length < LEAST_LETTERS) return null
     const [first, ...others] = row
-    if (!first || row.length < LEAST_LETTERS) return null
+    if (!first) return null
     const line = median(row.map(({ box }) => box[3]))
     const high = Math.max(...row.map(({ box }) => line - box[1]))
     const share = (test: (outline: Outline) => boolean): number =>
@@ -124,9 +125,11 @@ export class OutlinedTexts {
   }
 
   #rows(ended: (way: Way & { text: OutlinedText }) => OutlinedRow | null): OutlinedRow[] {
-    return this.#ways.flatMap((way) => {
+    const rows: OutlinedRow[] = []
+    for (const way of this.#ways) {
       const row = ended(way)
-      return row ? { ...row, box: way.back(row.box) } : []
-    })
+      if (row) rows.push({ ...row, box: way.back(row.box) })
+    }
+    return rows
   }
 }

@@ -39,7 +39,7 @@ type Bar<Extra> = { box: Box; mm: number; extra: Extra }
  */
 export class ThinBars<Extra> {
   readonly #mostMm: number
-  #before: Box[] = []
+  readonly #before: Box[] = []
   #waiting: Bar<Extra>[] = []
 
   constructor(mostMm: number) {
@@ -54,17 +54,18 @@ export class ThinBars<Extra> {
       thickMm >= LEAST.thickMm &&
       thickMm <= this.#mostMm &&
       longMm >= LEAST.longMm
-    const isRim = this.#before.some((each) => liesAlong(box, each))
-    this.#waiting = this.#waiting.filter((bar) => !liesAlong(bar.box, box))
-    this.#before = [box, ...this.#before].slice(0, REMEMBERED)
-    if (isBar && !isRim) this.#waiting.push({ box, mm: thickMm, extra })
+    const isAlone = isBar && !this.#before.some((each) => liesAlong(box, each))
+    this.surface(box)
+    if (isAlone) this.#waiting.push({ box, mm: thickMm, extra })
     return this.#waiting.length > REMEMBERED ? this.#waiting.splice(0, 1) : []
   }
 
-  /** A larger surface. */
+  /** Another surface. */
   surface(box: Box): void {
-    this.#waiting = this.#waiting.filter((bar) => !liesAlong(bar.box, box))
-    this.#before = [box, ...this.#before].slice(0, REMEMBERED)
+    if (this.#waiting.length > 0)
+      this.#waiting = this.#waiting.filter((bar) => !liesAlong(bar.box, box))
+    this.#before.push(box)
+    if (this.#before.length > REMEMBERED) this.#before.shift()
   }
 
   end(): Bar<Extra>[] {
