@@ -60,6 +60,18 @@ describe('rows of a JPEG', () => {
     expect(Math.abs((fault?.from ?? 0) - 0.5)).toBeLessThan(0.07)
   })
 
+  it.each<[string, number, object | null]>([
+    ['all that eight bits give', 1, null],
+    ['four times that', 4, { from: 0, unsure: true }],
+  ])('have as much brightness as a picture: %s', async (_, times, expected) => {
+    const white = { width: 64, height: 64, channels: 3 as const, background: '#fff' }
+    const file = await sharp({ create: white }).jpeg({ quality: 60 }).toBuffer()
+    const step = file.indexOf(Buffer.from([0xff, 0xdb])) + 5
+    file[step] = (file[step] ?? 0) * times
+    expect(scanJpeg(file)).toEqual(expected)
+    expect((await inspect(file)).ok).toBe(true)
+  })
+
   it('of a progressive one are left to the decoder', async () => {
     const file = await noise({ progressive: true })
     expect(scanJpeg(file)).toBeUndefined()

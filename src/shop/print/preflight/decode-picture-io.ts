@@ -164,7 +164,7 @@ export async function pictureDamage(
       format === 'jpeg'
         ? await jpegDamage(await readFile(path))
         : await tiffDamage(path, { width, height })
-    return damage?.from === 0 ? undefined : damage
+    return damage?.from === 0 && !damage.unsure ? undefined : damage
   } catch {
     return undefined
   }

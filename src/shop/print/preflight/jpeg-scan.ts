@@ -4,8 +4,11 @@
  */
 import { BitReader, type CodeTable, codeTable, NO_CODE } from './jpeg-bits.ts'
 
-/** `from`: share of the height, 0 to 1, down to which all is sound; absent if unknown. */
-export type ScanFault = { from?: number }
+/**
+ * `from`: share of the height, 0 to 1, down to which all is sound; absent if unknown. `unsure`: all
+ * rows are there, and a block has values that no picture has.
+ */
+export type ScanFault = { from?: number; unsure?: true }
 
 type Part = {
   id: number
@@ -18,10 +21,12 @@ type Part = {
   scanned: boolean
 }
 type Frame = { widthPx: number; heightPx: number; parts: Part[] }
+/** The steps of a block's values, and the most that a block of a picture has. */
+type Quantiser = { steps: Float32Array; mostEnergy: number; mostDc: number }
 type Tables = {
   dc: Map<number, CodeTable>
   ac: Map<number, CodeTable>
-  quantisers: Map<number, number>
+  quantisers: Map<number, Quantiser>
   interval: number
   frame?: Frame
 }
@@ -30,6 +35,8 @@ const BLOCK = 8
 const LONGEST_DC = 11
 /** A DC coefficient is eight times the mean of its block; the rest is room for rounding. */
 const LARGEST_DC = 1.5 * BLOCK * 1_024
+/** Times of the largest values that a decoded picture has. */
+const BEYOND = { block: 1.35, mean: 1.15 }
 /** Bytes that encoders leave before a marker. */
 const PADDING = 16
 
@@ -57,12 +64,28 @@ function readHuffman(segment: Uint8Array, { dc, ac }: Tables): void {
   }
 }
 
-/** Only the first value counts here: that of the mean. */
+/**
+ * Values of a block are 8 × 8 pixels of ±128 turned round, so their squares have the same sum.
+ * Encoders that sharpen go beyond it by less than a third; rounding adds a step at most.
+ */
+function quantiserOf(steps: Float32Array): Quantiser {
+  const full = BLOCK * 128
+  const first = steps[0] ?? 1
+  return {
+    steps,
+    mostEnergy: (full * BEYOND.block + Math.hypot(...steps)) ** 2,
+    mostDc: full * BEYOND.mean + 2 * first,
+  }
+}
+
 function readQuantisers(segment: Uint8Array, { quantisers }: Tables): void {
   for (let at = 0; at < segment.length; ) {
     const kind = segment[at] ?? 0
     const isWide = kind >> 4 > 0
-    quantisers.set(kind & 15, isWide ? word(segment, at + 1) : (segment[at + 1] ?? 1))
+    const steps = Float32Array.from({ length: BLOCK * BLOCK }, (_, index) =>
+      isWide ? word(segment, at + 1 + 2 * index) : (segment[at + 1 + index] ?? 1),
+    )
+    quantisers.set(kind & 15, quantiserOf(steps))
     at += isWide ? 129 : 65
   }
 }
@@ -85,14 +108,21 @@ function readFrame(segment: Uint8Array): Frame {
   return frame
 }
 
-/** False: the bits are none of an encoder. */
-function readBlock(bits: BitReader, part: Part, quantiser: number): boolean {
+/** `strange`: a block has values that no picture has. False: the bits are none of an encoder. */
+function readBlock(
+  bits: BitReader,
+  { part, quantiser }: Plan,
+  seen: { strange: boolean },
+): boolean {
   const { dc, ac } = part
+  const { steps, mostDc, mostEnergy } = quantiser
   if (!dc || !ac) return false
   const length = bits.code(dc)
   if (length > LONGEST_DC) return false
   part.predicted += bits.signed(length)
-  if (Math.abs(part.predicted * quantiser) > LARGEST_DC + quantiser) return false
+  const first = part.predicted * (steps[0] ?? 1)
+  if (Math.abs(first) > LARGEST_DC + (steps[0] ?? 1)) return false
+  let energy = first * first
   for (let index = 1; index < 64; index += 1) {
     const symbol = bits.code(ac)
     if (symbol === NO_CODE) return false
@@ -104,12 +134,14 @@ function readBlock(bits: BitReader, part: Part, quantiser: number): boolean {
     }
     index += symbol >> 4
     if (index > 63) return false
-    bits.skip(size)
+    const value = bits.signed(size) * (steps[index] ?? 1)
+    energy += value * value
   }
+  if (energy > mostEnergy || Math.abs(first) > mostDc) seen.strange = true
   return !bits.isPast
 }
 
-type Plan = { part: Part; blocks: number; quantiser: number }
+type Plan = { part: Part; blocks: number; quantiser: Quantiser }
 type Walk = { plans: Plan[]; perRow: number; units: number; rows: number }
 
 /** What one scan holds: units of interleaved blocks, or the blocks of one part. */
@@ -122,28 +154,35 @@ function planOf(frame: Frame, parts: readonly Part[], tables: Tables): Walk {
   const plans = parts.map((part) => ({
     part,
     blocks: single ? 1 : part.across * part.down,
-    quantiser: tables.quantisers.get(part.quantiser) ?? 1,
+    quantiser: tables.quantisers.get(part.quantiser) ?? quantiserOf(new Float32Array(64).fill(1)),
   }))
   return { plans, perRow, rows, units: perRow * rows }
 }
 
-function readUnit(bits: BitReader, plans: readonly Plan[]): boolean {
-  for (const { part, blocks, quantiser } of plans)
-    for (let block = 0; block < blocks; block += 1)
-      if (!readBlock(bits, part, quantiser)) return false
+function readUnit(bits: BitReader, plans: readonly Plan[], seen: { strange: boolean }): boolean {
+  for (const plan of plans)
+    for (let block = 0; block < plan.blocks; block += 1)
+      if (!readBlock(bits, plan, seen)) return false
   return true
 }
 
-/** Index of the first unit that is not sound; -1 if all are. */
-function walk(bits: BitReader, { plans, units }: Walk, interval: number): number {
+/** Indices of the first unit that is not sound, and of the first strange one; -1 if all are. */
+function walk(
+  bits: BitReader,
+  { plans, units }: Walk,
+  interval: number,
+): { broken: number; strange: number } {
+  const seen = { strange: false }
+  let strange = -1
   for (let unit = 0; unit < units; unit += 1) {
     if (interval > 0 && unit > 0 && unit % interval === 0) {
-      if (!bits.restart(0xd0 + ((unit / interval - 1) & 7))) return unit
+      if (!bits.restart(0xd0 + ((unit / interval - 1) & 7))) return { broken: unit, strange }
       for (const { part } of plans) part.predicted = 0
     }
-    if (!readUnit(bits, plans)) return unit
+    if (!readUnit(bits, plans, seen)) return { broken: unit, strange }
+    if (seen.strange && strange < 0) strange = unit
   }
-  return -1
+  return { broken: -1, strange }
 }
 
 function scan(bytes: Uint8Array, at: number, tables: Tables): { next: number; fault?: ScanFault } {
@@ -163,10 +202,13 @@ function scan(bytes: Uint8Array, at: number, tables: Tables): { next: number; fa
   }
   const plan = planOf(frame, parts, tables)
   const bits = new BitReader(bytes, at + length)
-  const broken = walk(bits, plan, tables.interval)
-  if (broken >= 0)
-    return { next: bits.at, fault: { from: Math.floor(broken / plan.perRow) / plan.rows } }
-  return { next: bits.at, ...(bits.left() > PADDING && { fault: {} }) }
+  const { broken, strange } = walk(bits, plan, tables.interval)
+  const from = (unit: number): number => Math.floor(unit / plan.perRow) / plan.rows
+  const next = bits.at
+  // What follows changed bytes is strange before it makes no sense.
+  if (broken >= 0) return { next, fault: { from: from(strange >= 0 ? strange : broken) } }
+  if (bits.left() > PADDING) return { next, fault: strange >= 0 ? { from: from(strange) } : {} }
+  return { next, ...(strange >= 0 && { fault: { from: from(strange), unsure: true } }) }
 }
 
 function faultIn(bytes: Uint8Array): ScanFault | null {
