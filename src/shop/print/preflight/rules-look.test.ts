@@ -86,6 +86,7 @@ describe('bleed as it is painted', () => {
     ['the same without bleed', cut, [[4, 4, 592, 392, BLUE], middle], ['bleed.gap']],
     ['a slit at one side', trimmed, [[0, 0, 607, 420, BLUE], middle], ['bleed.gap']],
     ['a white border that is meant', trimmed, [ground(-50), middle], []],
+    ['a broad one', trimmed, [ground(-4), [19, 19, 582, 382, [255, 255, 255]], middle], []],
     ['a thin frame line', trimmed, [ground(-3), [14, 14, 592, 392, [255, 255, 255]], middle], []],
     ['a gradient to white', trimmed, fading(-4), []],
     ['the same on a page without a trim box', whole, fading(-4), []],
