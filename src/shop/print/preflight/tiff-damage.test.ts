@@ -110,6 +110,15 @@ describe('a TIFF', () => {
     expect(await damageOf(copy)).toMatchObject({ from: expect.any(Number) })
   })
 
+  it('of ZIP whose checksum is wrong says in which strip', async () => {
+    const wrong: Hurt = (bytes) => bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1)
+    const file = await hurt(await picture({ compression: 'deflate' }), 0.5, wrong)
+    const damage = await damageOf(file)
+    const from = damage && damage !== 'refused' ? (damage.from ?? -1) : -1
+    expect(from).toBeGreaterThanOrEqual(0.5)
+    expect(from).toBeLessThanOrEqual(0.75)
+  })
+
   it('of which no part is there is refused', async () => {
     const file = await picture({ compression: 'lzw' })
     const [first] = await partsOf(file)
