@@ -123,6 +123,16 @@ describe('UploadPanel', () => {
     expect(text).not.toMatch(/Subir otro|Quitar|Aprobar e imprimir/)
   })
 
+  it.each<[string, Partial<ShownArtwork>, boolean]>([
+    ['is being made for a while', { state: 'uploaded', madePercent: 42 }, true],
+    ['has just begun', { state: 'uploaded', madePercent: null }, false],
+    ['is made', { state: 'pass', madePercent: 42 }, false],
+  ])('shows how far a corrected file is that %s', (_, made, isShown) => {
+    const markup = panel(line('checking', [{ ...file, dpi: null, ...made }]))
+    expect(words(markup).includes('Lo estamos arreglando 42 %')).toBe(isShown)
+    expect(markup.includes('aria-label="Arreglando mercado-plaza-v3.pdf"')).toBe(isShown)
+  })
+
   it.each(JOB_STATES)('has words for %s', (state) => {
     expect(panel(line(state, [file]))).not.toMatch(/artwork\.|\{/)
   })

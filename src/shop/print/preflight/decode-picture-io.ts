@@ -8,6 +8,7 @@ import { onDisk } from './file-source-io.ts'
 import { scanJpeg } from './jpeg-scan.ts'
 import { MAX_CHANNELS, MAX_PIXELS } from './picture-limits.ts'
 import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
+import { codedDamage } from './tiff-codes-io.ts'
 import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
 import { isUnpackedOpaque, unpackedDamage } from './tiff-unpack-io.ts'
 
@@ -69,6 +70,15 @@ export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null | 
   return (await decodes(bytes, 'none')) ? {} : undefined
 }
 
+async function readingOf<T>(path: string, read: (source: ByteSource) => Promise<T>): Promise<T> {
+  const file = await openFile(path)
+  try {
+    return await read(onDisk(file, (await file.stat()).size))
+  } finally {
+    await file.close()
+  }
+}
+
 /** Steps of the search for the first row that is lost: 1/256 of the height. */
 const STEPS = 8
 
@@ -77,7 +87,7 @@ async function tiffDamage(
   path: string,
   { width, height }: { width: number; height: number },
 ): Promise<PictureDamage | null> {
-  if (await decodes(path, 'warning')) return null
+  if (await decodes(path, 'warning')) return await readingOf(path, codedDamage)
   let [sound, lost] = [0, height]
   for (let step = 0; step < STEPS && lost - sound > 1; step += 1) {
     const middle = (sound + lost) >> 1
@@ -121,14 +131,10 @@ async function unpacked<T>(
   read: (source: ByteSource, parts: TiffParts) => Promise<T>,
 ): Promise<{ found: T } | null> {
   if (format !== 'tiff') return null
-  const file = await openFile(path)
-  try {
-    const source = onDisk(file, (await file.stat()).size)
+  return readingOf(path, async (source) => {
     const parts = await partsToUnpack(source)
     return parts && { found: await read(source, parts) }
-  } finally {
-    await file.close()
-  }
+  })
 }
 
 /** Whether the alpha channel hides nothing; false if it cannot be read. */

@@ -105,6 +105,12 @@ export async function partsToUnpack(source: ByteSource, page = 1): Promise<TiffP
   return isOwn ? partsOf(read.directory, read.little) : null
 }
 
+/** The parts of the first page. */
+export async function partsIn(source: ByteSource): Promise<TiffParts | null> {
+  const read = await readPage(source, 1)
+  return read && partsOf(read.directory, read.little)
+}
+
 const ALPHA = new Set([1, 2])
 
 /** Whether there are channels beyond the colour that libvips would take for one of transparency. */
