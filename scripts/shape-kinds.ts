@@ -37,7 +37,7 @@ export const PURE_PLATFORM = new Set(
  * `order-lifecycle`); and what they need from higher layers (`payments-deps`).
  */
 const SERVER_FILE =
-  /\/(?:(?:api|jobs|import|inspect|inspector|renderer|mender|fingerprinter|uploads|place)(?:-[\w-]+)?|(?:[\w-]+-)?lifecycle|gateways\/[\w-]+\/gateway|require-[\w-]+|[\w-]+-account|[\w-]+-deps)\.ts$/
+  /\/(?:(?:api|jobs|import|inspect|inspector|renderer|mender|comparer|fingerprinter|uploads|place)(?:-[\w-]+)?|(?:[\w-]+-)?lifecycle|gateways\/[\w-]+\/gateway|require-[\w-]+|[\w-]+-account|[\w-]+-deps)\.ts$/
 /**
  * Files that use a package, a Node module or an impure part of the platform, each for one purpose:
  * schemas (zod), papers (PDF), calls to others, threads and processes, hashes, XML, other input and

@@ -63,7 +63,7 @@ test.each(['es', ...translations])(
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...['Cookie', 'Lista', 'Política', 'Política de cookies'],
-    ...['{count, plural, one {página} other {páginas}} {pages}', 'tinta {name}'],
+    ...['página {page}', 'tinta {name}'],
     ...['Database error', 'Entendido', 'Hora', 'Certificados (PDF)', 'Documento de certificados'],
     ...[
       '{count, plural, one {# etiqueta} other {# etiquetas}}',

@@ -192,8 +192,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
       <Versions artwork={artwork} ask={askVersions} />
       <LookReasons artwork={artwork} />
       <ByHandNote
-        artwork={artwork}
-        busy={busy}
+        {...{ artwork, busy }}
         onPrepared={mayLook && (() => void make(() => markPrepared(caller, order.number, id)))}
       />
       {open && draft && (

@@ -16,9 +16,7 @@ type Told = {
   more?: (string | false)[]
 }
 
-/**
- * Moves between these states follow from an upload, a deletion or a check, which has its own event.
- */
+/** Moves between these states follow from an upload, a deletion or a check with its own event. */
 const TOLD_BY_FILES = new Set([
   'awaiting_artwork',
   'checking',

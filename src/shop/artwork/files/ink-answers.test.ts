@@ -14,6 +14,7 @@ import { readPdfFont } from '../../../platform/pdf/pdf-font.ts'
 import { writeEarly } from '../../buying/cart/early-secret.ts'
 import type { EarlyLine } from '../early-files/early-line-schema.ts'
 import type { ArtworkLine } from './artwork-schema.ts'
+import { writeKept } from './kept-artwork.ts'
 
 const MM = 72 / 25.4
 const media: PdfBox = [0, 0, 3_020 * MM, 1_020 * MM]
@@ -76,6 +77,48 @@ test('an answer changes the verdict at once, is kept, shown to staff and in the 
   expect(codesOf((await order.line()).artworks[0] ?? { findings: [] })).toContain('white.unordered')
   expect((await put(path, { inks: [{ name: 'Cyan', use: 'cut' }] })).status).toBe(409)
   expect((await put(path, { inks: [{ name: 'White Cut', use: 'gold' }] })).status).toBe(400)
+})
+
+const inksOf = (line: ArtworkLine | undefined) => line?.artworks[0]?.inks
+const FOLD = [{ name: 'White Cut', use: 'fold' }]
+
+test('the designer answers through the link, and the answer is the order’s', async () => {
+  const order = await ordered()
+  const links = `/api/orders/${order.token}/lines/${order.lineId}/designer-links`
+  const { key } = await dataOf<{ key: string }>(await desk.shop.post(links, {}))
+  await upload({ designer: key, sender: 'Estudio Norte', filename: 'arte.pdf' })
+  const [file] = (await order.line()).artworks
+  expect(file?.inks).toEqual([{ name: 'White Cut', use: null }])
+  const path = (by: string) => `/api/designer-links/${by}/files/${file?.id}/inks`
+  expect((await put(path('a'.repeat(43)), { inks: FOLD })).status).toBe(404)
+  expect((await put(path(key), { inks: FOLD })).status).toBe(200)
+  expect(inksOf(await order.line())).toEqual(FOLD)
+})
+
+test('a mended copy and a repeated order keep the answer', async () => {
+  const order = await ordered()
+  await order.send({ filename: 'arte.pdf' })
+  const [first] = (await order.line()).artworks
+  const file = `/api/orders/${order.token}/artworks/${first?.id}`
+  expect((await put(`${file}/inks`, { inks: FOLD })).status).toBe(200)
+  const mending = { page: 1, turns: 0, sizing: 'fill', mirrorBleed: true }
+  expect((await desk.shop.post(`${file}/mending`, mending)).status).toBe(200)
+  await desk.shop.runSentJobs()
+  const mended = await order.line()
+  expect(mended.artworks[0]?.version).toBe(2)
+  expect(inksOf(mended)).toEqual(FOLD)
+
+  const artworkOf = writeKept({ orderToken: order.token, lineId: order.lineId })
+  const again = await placeOrder(
+    desk.shop,
+    [{ ...cartLine(workedBanner()), artworkOf }],
+    guestForm({ payment: 'transfer' }),
+  )
+  await desk.shop.runSentJobs()
+  const lines = await dataOf<ArtworkLine[]>(
+    await desk.shop.get(`/api/orders/${again.token}/artworks`),
+  )
+  expect(inksOf(lines[0])).toEqual(FOLD)
 })
 
 test('before the order, with the answer taken over by it', async () => {
