@@ -22,10 +22,12 @@ def damaged_pictures():
             import zlib
             for picture in pictures_of(pdf):
                 wide, high = int(picture.Width), int(picture.Height)
-                packed = zlib.compress(os.urandom(0) + bytes(range(256)) * (wide * high * 4 // 256 + 1))
                 from pictures import photo
                 packed = zlib.compress(photo(wide, high, 'CMYK').tobytes())
                 picture.write(packed[: int(len(packed) * share)], filter=pikepdf.Name.FlateDecode)
+                # The inversion belongs to the JPEG that was replaced.
+                if '/Decode' in picture:
+                    del picture.Decode
         return change
     row('fault-pdf-flate-cut.pdf', 'pikepdf', 'board', altered('board', flate(0.5)), expect('damaged picture in a PDF', DAMAGE, place=place, refused=True))
     row('sound-pdf-flate.pdf', 'pikepdf', 'board', altered('board', flate(1)))

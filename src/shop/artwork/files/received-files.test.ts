@@ -96,8 +96,8 @@ describe('a file for a line', () => {
         WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
     )
     expect(rows).toEqual([
-      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 4, width: '300' },
-      { version: 2, state: 'pass', dpi: 100, rules_version: 4, width: '1182' },
+      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 5, width: '300' },
+      { version: 2, state: 'pass', dpi: 100, rules_version: 5, width: '1182' },
     ])
   })
 
