@@ -177,15 +177,6 @@ def fonts():
     row('held-fault helvetica.pdf', 'reportlab', ON, lambda path: reportlab_pdf(path, shop_sign(*SMALL), font=None),
         expect('font', r'^fonts'))
 
-    def in_form(pdf, pikepdf):
-        """The text is in a form, which is drawn by a form."""
-        unembedded(pdf, pikepdf)
-        page = pdf.pages[0]
-        form = pdf.make_indirect(page.as_form_xobject())
-        page.obj['/Resources'] = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
-        page.obj['/Contents'] = pdf.make_stream(b'/F Do')
-    row('held-fault font not embedded in a form.pdf', 'pikepdf', ON, pike(in_form), expect('font', r'^fonts\.missing'))
-
 
 def extras():
     """What a viewer shows or does and a press does not."""
