@@ -275,7 +275,7 @@ test('of twelve files with long names the ticket says how each was made, by whom
   ).toHaveLength(12)
   expect(text.match(/Aprobado por Lucía/g)).toHaveLength(12)
   for (const part of [
-    'tinta Corte, ahora CutContour, tinta White, quitada',
+    'tinta Corte (ahora CutContour), tinta White (quitada)',
     'Avisos aceptados: Falta sangrado.',
     'A mano: la imagen tiene canales',
     'SHA-256 abababababababab',

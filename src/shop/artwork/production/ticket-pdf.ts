@@ -168,7 +168,7 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Word
 }
 
 /** Height of a file's row in points: with its original name, and with how it was made. */
-const [FILE_ROOM, MADE_ROOM] = [28, 64]
+const [FILE_ROOM, MADE_ROOM] = [28, 80]
 
 function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words): void {
   const row = files.some(({ approval }) => approval) ? MADE_ROOM : FILE_ROOM
@@ -193,7 +193,7 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
       [
         [sentAs, ...facts].filter(Boolean).join(' · '),
         ...sayProduction(file, { t, language }),
-      ].join(' · '),
+      ].join('\n'),
     )
   }
   paper.within('Table', () =>
