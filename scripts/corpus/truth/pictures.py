@@ -13,9 +13,13 @@ def px(mm, dpi):
     return max(1, round(mm * dpi / 25.4))
 
 
-@functools.lru_cache(maxsize=6)
 def photo(width, height, mode='RGB', seed=1):
-    """Soft colours with some grain; never white at an edge."""
+    """Soft colours with some grain; never white at an edge. A copy: some recipes draw on it."""
+    return drawn_once(width, height, mode, seed).copy()
+
+
+@functools.lru_cache(maxsize=6)
+def drawn_once(width, height, mode, seed):
     made = random.Random(seed)
     small = Image.new('RGB', (9, 7))
     small.putdata([tuple(made.randint(40, 200) for _ in range(3)) for _ in range(63)])
