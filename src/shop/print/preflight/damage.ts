@@ -10,12 +10,13 @@ export type PictureDamage = {
 }
 
 /**
- * What is lost of a PDF. `picture`: rows of a picture. `content`: a drawing breaks off. `object`:
+ * What is lost of a PDF. `picture`: rows of a picture. `content`: a drawing breaks off. `changed`: a
+ * drawing unpacks, but its checksum says that bytes were changed. `object`:
  * something drawn is not in the file. `pages`: pages are not in the file. `end`: the file breaks
  * off, and all that is printed was found.
  */
 export type Damage = PictureDamage & {
-  kind: 'picture' | 'content' | 'object' | 'pages' | 'end'
+  kind: 'picture' | 'content' | 'changed' | 'object' | 'pages' | 'end'
   place?: Place
 }
 
@@ -37,6 +38,8 @@ function pictureFinding({ from, unsure }: PictureDamage, places: readonly Place[
 export const imageDamageFindings = (damage: PictureDamage | undefined): Finding[] =>
   damage ? [pictureFinding(damage, [])] : []
 
+const DECIDED_BY_EYE: ReadonlySet<Damage['kind']> = new Set(['end', 'changed'])
+
 /** What is lost of a PDF; the picture that loses most comes first. */
 export function pdfDamageFindings(damage: readonly Damage[] = []): Finding[] {
   return damage
@@ -45,7 +48,7 @@ export function pdfDamageFindings(damage: readonly Damage[] = []): Finding[] {
       const places = place ? [place] : []
       if (kind === 'picture') return pictureFinding(picture, places)
       return {
-        level: kind === 'end' || picture.unsure ? 'warns' : 'blocks',
+        level: DECIDED_BY_EYE.has(kind) || picture.unsure ? 'warns' : 'blocks',
         code: `preflight.found.damage.${kind}`,
         params: {},
         ...(place && { places }),

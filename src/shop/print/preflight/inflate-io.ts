@@ -41,7 +41,8 @@ export const inflateOnServer: Inflate = (bytes, most, onFault) =>
     })
     stream.once('end', end)
     stream.once('error', (error) => {
-      if (onFault && !endsBeforeChecksum(bytes, Math.max(1, most))) onFault(faultOf(error))
+      const fault = faultOf(error)
+      if (fault === 'checksum' || !endsBeforeChecksum(bytes, Math.max(1, most))) onFault?.(fault)
       end()
     })
     stream.end(bytes)

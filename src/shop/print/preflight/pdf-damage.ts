@@ -18,7 +18,9 @@ export function drawingDamage(file: PdfFile, sheet: Sheet, page: number): Damage
     heightMm: side(sheet.heightMm),
   }
   const found: Damage[] = []
-  if ([...faults.values()].includes('cut')) found.push({ kind: 'content', place: whole })
+  const kinds = new Set(faults.values())
+  if (kinds.has('cut')) found.push({ kind: 'content', place: whole })
+  else if (kinds.has('checksum')) found.push({ kind: 'changed', place: whole })
   for (const { kind, box } of losses.values()) {
     if (kind !== 'object' && found.some((each) => each.kind === 'content')) continue
     const place = placeIn(box, [0, 0, sheet.widthMm, sheet.heightMm], page) ?? whole

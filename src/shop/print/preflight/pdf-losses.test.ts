@@ -1,4 +1,5 @@
-/** What a drawing names and the file does not have, and drawings that break off. */
+/** What a drawing names and the file does not have, and drawings that break off or were changed. */
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { pdfStream } from '../../../../test/artwork-files.ts'
 import { onePage } from '../../../../test/hostile-files.ts'
@@ -109,5 +110,25 @@ describe('a drawing that breaks off', () => {
 
   it('that is packed to nothing is empty', async () => {
     expect(await damageOf({ contentsDict: '/Filter /FlateDecode' })).toEqual([])
+  })
+})
+
+describe('a packed drawing', () => {
+  const SEVERAL = `${SQUARE} f `.repeat(20)
+  const packed = deflateSync(SEVERAL)
+  const drawn = (bytes: Buffer): Parts => ({
+    contents: '/X Do',
+    resources: '<< /XObject << /X 5 0 R >> >>',
+    objects: [pdfStream(`${FORM} /Filter /FlateDecode`, bytes)],
+  })
+  const changed = Buffer.from(packed)
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  it.each<[string, Buffer, readonly Damage[]]>([
+    ['as it was packed', packed, []],
+    ['without its checksum', packed.subarray(0, -4), []],
+    ['with another checksum', changed, [{ kind: 'changed', place: WHOLE }]],
+    ['cut short', packed.subarray(0, 12), [{ kind: 'content', place: WHOLE }]],
+  ])('%s', async (_, bytes, damage) => {
+    expect(await damageOf(drawn(bytes))).toEqual(damage)
   })
 })
