@@ -48,10 +48,7 @@ export const WRITTEN_TIFFS: readonly (readonly [
   ['16 bits', () => written({ compression: 'lzw' }, 'rgb16')],
   ['planes', () => plain({ ...SIZE, samples: 3, more: { 284: 2 } })],
   ['planes of four inks', () => plain({ ...SIZE, samples: 4, rowsOfAStrip: 50, more: { 284: 2 } })],
-  [
-    'figures with a point',
-    () => plain({ ...SIZE, samples: 3, bits: 32, more: { 339: [3, 3, 3] } }),
-  ],
+  ['Lab of 8 bits', () => plain({ ...SIZE, samples: 3, more: { 262: 8 } })],
   ['16 bits in four inks', () => plain({ ...SIZE, samples: 4, bits: 16 })],
   ['four inks and what is transparent', () => plain({ ...SIZE, samples: 5, more: { 338: 2 } })],
 ]
@@ -158,7 +155,11 @@ export const HOSTILE_PICTURES: readonly (readonly [
     'artwork.file.unusual',
   ],
   ['a photograph as the camera has it', () => greyWith({ 262: 32_803 }), 'artwork.file.unusual'],
-  ['Lab of 8 bits', () => plain({ ...SIZE, samples: 3, more: { 262: 8 } }), 'artwork.file.unusual'],
+  [
+    'figures with a point',
+    () => plain({ ...SIZE, samples: 3, bits: 32, more: { 339: [3, 3, 3] } }),
+    'artwork.file.unusual',
+  ],
   ['a progressive JPEG of ten thousand scans', () => manyScans(10_000), 'artwork.file.damaged'],
   [
     'a progressive JPEG of 400 megapixels',

@@ -21,10 +21,10 @@ it('gives the figures of each finding', () => {
     percent: 50,
     excessCm: 50,
   })
-  expect(assessArtwork(page(300, 100), banner).findings[0]?.params).toMatchObject({
-    pageWidthCm: 30,
-    pageHeightCm: 10,
-    percent: 1000,
+  expect(assessArtwork(page(1500, 500), banner).findings[0]?.params).toMatchObject({
+    pageWidthCm: 150,
+    pageHeightCm: 50,
+    percent: 200,
   })
   expect(
     assessArtwork(
