@@ -6,7 +6,7 @@ import { listLost } from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
 const MINUTE_MS = 60_000
-/** What somebody waits for is asked for again after this time. */
+/** A reader of the line has a picture or a check sent again when it is this late. */
 const LATE_MS = 5 * MINUTE_MS
 /** A job that is older than this is lost. */
 const JOB_LOST_MS = 60 * MINUTE_MS
@@ -16,7 +16,7 @@ async function sendAgain({ db, jobs }: Context, job: string, ids: readonly strin
   for (const fileId of ids) await jobs.send(db, job, { fileId }, { singletonKey: fileId })
 }
 
-/** Asks again for what is overdue and somebody waits for: pictures, and readings of the back. */
+/** Sends jobs of late pictures and late checks of the back again when a visitor reads the line. */
 export async function sendLate(
   context: Context,
   { configuration, artworkRules }: EarlyLineRow,

@@ -107,7 +107,7 @@ export async function recordJobEvent(
   })
 }
 
-/** Why a file keeps its line from production: nobody looked at it, or nobody prepared it. */
+/** Code of the refusal if staff must look at or prepare a file of the line first; else null. */
 async function unreadyFile(tx: Transaction, lineId: string): Promise<string | null> {
   const files = await currentFiles(tx, lineId)
   if (files.some((file) => needsEyes(file) !== null)) return 'artwork.job.unseen'
@@ -117,7 +117,7 @@ async function unreadyFile(tx: Transaction, lineId: string): Promise<string | nu
 /**
  * One move of the state table: a conditional UPDATE and its event, in the caller's transaction.
  * `more`: further facts for the event. Refused if the table forbids it, a concurrent move was
- * first, or an unpaid order, an unseen file or one that nobody prepared would enter production.
+ * first, the order is unpaid, or staff must look at or prepare a file before production.
  */
 export async function moveJob(
   tx: Transaction,

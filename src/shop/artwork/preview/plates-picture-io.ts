@@ -82,7 +82,7 @@ export class PlatePictures {
     return opened && this.#separated({ ...opened, kind, size, decode })
   }
 
-  /** No more pixels than the page has, whatever the proportions: a picture may stand turned. */
+  /** Reduces a picture to the pixels of the page. One limit for both sides: it may be turned. */
   #sizeOf({ widthPx, heightPx }: PictureSize): PictureSize {
     const longestPx = Math.max(this.#most.widthPx, this.#most.heightPx)
     const pixels = longestPx ** 2

@@ -65,7 +65,7 @@ const waitingFiles = sql`FROM order_lines l
   JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
   WHERE l.order_id = orders.id`
 
-/** Files left to a person that nobody prepared: `leftToPerson` in SQL. */
+/** Files that staff must still prepare by hand: the rule `leftToPerson` in SQL. */
 const byHandFiles = sql`${waitingFiles} AND l.job_state = 'approved' AND a.prepared_at IS NULL
   AND a.deleted_at IS NULL AND a.production->>'state' = 'byHand'`
 
