@@ -13,7 +13,7 @@ X, Y, W, H = 260, 120, 200, 90
 
 def base(width=500, height=350, bleed=5):
     s = Sheet(width, height, bleed).ground('0.2 0 0.1 0 k')
-    return s.words(width * 0.06, height * 0.2, height * 0.15 * PT, 'Panadería', '0 0 0 1 k')
+    return s.words(width * 0.06, height * 0.2, min(height, width * 0.7) * 0.15 * PT, 'Panadería', '0 0 0 1 k')
 
 
 def fault(name, told, draw, on=BOARD, make=base, change=None, ways=('',)):

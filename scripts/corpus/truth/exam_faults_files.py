@@ -143,8 +143,8 @@ def structure():
 
     def nulled(pdf, pikepdf):
         res = pdf.pages[0].Resources.XObject
-        res[sorted(res.keys())[0]] = pdf.make_indirect(pikepdf.Object.parse(b'null'))
-    edited('picture is null', nulled, told)
+        res[sorted(res.keys())[0]] = pdf.make_indirect(dictionary({'Type': '/Font'}))
+    edited('picture is another thing', nulled, told)
 
     def stops(at):
         def change(pdf, pikepdf):
@@ -161,7 +161,7 @@ def structure():
     edited('packed drawing stops x', packed_stops, told, BANNER, banner)
 
     def no_content(pdf, pikepdf):
-        pdf.pages[0].obj.Contents = pdf.make_indirect(pikepdf.Object.parse(b'null'))
+        del pdf.pages[0].obj['/Contents']
     edited('drawing lost', no_content, expect('broken file', r'^(damage|unseen|blank)', refused=True))
 
     def lost_form(pdf, pikepdf):
@@ -192,10 +192,12 @@ def actions():
     edited('film', lambda pdf, p: note(pdf, 'Movie', Movie={'F': 'a.mp4'}), expect('film', r'^media'))
     row('exam-fault attachment.pdf', 'qpdf', BOARD, after(lambda path: board().save(path), lambda source, path: run(
         'qpdf', source, '--add-attachment', __file__, '--', path)), expect('attachment', r'^attachments'))
-    for words in ('128', '256'):
+    for words in ('40', '128', '256'):
         weak = ['--allow-weak-crypto'] if words != '256' else []
         row(f'exam-fault password {words}.pdf', 'qpdf', BOARD, after(lambda path: board().save(path), lambda source, path, words=words, weak=weak: run(
             'qpdf', *weak, '--encrypt', 'abre', 'dueño', words, '--', source, path)), expect('password', r'.', refused=True))
+        row(f'exam-fault restricted {words}.pdf', 'qpdf', BOARD, after(lambda path: board().save(path), lambda source, path, words=words, weak=weak: run(
+            'qpdf', *weak, '--encrypt', '', 'dueño', words, '--', source, path)), expect('password', r'.', refused=True))
 
 
 def note(pdf, kind, **keys):

@@ -300,7 +300,7 @@ def poster(width, height, bleed=5, dpi=160, inside=25, legal=7, slug=0, scale=1,
     for n in range(1, 4):
         s.line([(inside + w * 0.02, top + n * step), (inside + w * 0.98, top + n * step)], '0 0 0 0.6 K', 0.75)
     for n, text in enumerate(('Lunes a viernes  9:30 - 20:00', 'Sábados  10:00 - 14:00', 'Domingos cerrado')):
-        s.words(inside + w * 0.04, top + (n + 0.7) * step, step * 0.45 * PT, text, '0 0 0 1 k')
+        s.words(inside + w * 0.04, top + (n + 0.7) * step, min(step * 0.45, w / 20) * PT, text, '0 0 0 1 k')
     s.words(inside + w * 0.04, top + 3.65 * step, legal, 'Oferta válida hasta el 30/11/2026 o fin de existencias. Consulte las bases en tienda.', '0 0 0 1 k')
     return s
 

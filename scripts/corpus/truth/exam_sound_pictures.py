@@ -217,7 +217,6 @@ def programs():
     row('exam-img2pdf.pdf', 'img2pdf', BOARD, after(saved(None), lambda s, path: run('img2pdf', s, '-o', path, '--pagesize', '510mmx360mm')))
     row('exam-tiff2pdf.pdf', 'tiff2pdf', BOARD, after(saved(None, kind='tif', compression='tiff_adobe_deflate'), lambda s, path: run('tiff2pdf', '-z', '-o', path, s)))
     row('exam-tiff2pdf jpeg.pdf', 'tiff2pdf', BOARD, after(saved(None, kind='tif', compression='tiff_adobe_deflate'), lambda s, path: run('tiff2pdf', '-j', '-q', '85', '-o', path, s)))
-    row('exam-convert to pdf.pdf', 'convert', BOARD, lambda path: run('convert', source(), *dense, path))
     row('exam-gs page.tif', 'ghostscript', BOARD, rastered)
     row('exam-gs page.jpg', 'ghostscript', BOARD, lambda path: rastered(path, 'jpeg'))
 

@@ -194,8 +194,9 @@ class SheetNotes implements DrawingWatcher {
     if (!place) return
     if (!this.fonts.has(key) && this.fonts.size < MOST_NAMED)
       this.fonts.set(key, { name, embedded, standard, place })
-    if (this.edgeTexts.length < MOST_EDGE_TEXTS && isNearEdge(place, this.#seen))
-      this.edgeTexts.push(place)
+    if (this.edgeTexts.length >= MOST_EDGE_TEXTS || !isNearEdge(place, this.#seen)) return
+    // The margin of a label is two millimetres.
+    this.edgeTexts.push(placeIn(box, this.#seen, this.#page, 10) ?? place)
   }
 
   /** Called for every operator: each name is looked up once. */
