@@ -1,3 +1,4 @@
+import { isQrCode } from './pdf-code.ts'
 import { type Colour, colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isShadow } from './pdf-shadow.ts'
@@ -12,8 +13,8 @@ export type PdfPicture = {
   isMask: boolean
   /** It has a soft mask, which makes it transparent. */
   isSoft: boolean
-  /** A soft shadow, which needs no resolution. */
-  isShadow: boolean
+  /** A soft shadow or a QR code of whole pixels: they print well at any resolution. */
+  isFine: boolean
 }
 
 /** A picture as its dictionary describes it. */
@@ -29,6 +30,6 @@ export async function pictureOf(file: PdfFile, stream: Stream): Promise<PdfPictu
   const space = await get('ColorSpace')
   const colour = isMask || space === null ? null : await colourOf(file, space)
   const isSoft = isStream(await get('SMask'))
-  const shadow = isSoft && (await isShadow(file, stream))
-  return { widthPx, heightPx, bits, colour, isMask, isSoft, isShadow: shadow }
+  const isFine = isSoft ? await isShadow(file, stream) : await isQrCode(file, stream)
+  return { widthPx, heightPx, bits, colour, isMask, isSoft, isFine }
 }

@@ -10,7 +10,7 @@ const SMOOTH = 16
 const SMOOTH_SHARE = 0.16
 
 /** Unpacked bytes, up to `most`; null for pictures of other codings, and for large ones. */
-async function unpacked(
+export async function unpacked(
   file: PdfFile,
   stream: Stream,
   most = MOST_BYTES,

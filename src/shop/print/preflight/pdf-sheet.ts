@@ -152,7 +152,7 @@ class SheetNotes implements DrawingWatcher {
     heightPx,
     bits,
     colour,
-    isShadow,
+    isFine,
     matrix: [a, b, c, d],
     box,
   }: Parameters<DrawingWatcher['picture']>[0]): void {
@@ -162,7 +162,7 @@ class SheetNotes implements DrawingWatcher {
     if (colour) this.#uses(colour, place)
     const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
     const dpi = Math.min(widthPx / inches(a, b), heightPx / inches(c, d))
-    if (isShadow || Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
+    if (isFine || Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
     this.pictures.push({ widthPx, heightPx, dpi, bits, colour: colour?.space ?? 'grey', place })
     if (this.pictures.length > 2 * MOST_PICTURES) this.coarsest()
   }
