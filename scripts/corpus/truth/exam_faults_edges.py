@@ -69,7 +69,7 @@ def sizes():
     page('size 3 mm board', BOARD, lambda: poster(503, 350), told())
     page('size 2 mm label', LABEL, lambda: Sheet(52, 30, 2).ground('0 0.5 1 0 k').words(8, 18, 14, 'Miel', TEXT), told())
     page('size of A3 for a board', BOARD, lambda: poster(420, 297, 5, 200), told())
-    page('size turned and other', piece(350, 600, 'board'), lambda: poster(500, 350), told())
+    page('size turned and other', piece(350, 600, 'board'), lambda: poster(500, 350), told('resolution|margin'))
     page('size 5 mm plate', PLATE, lambda: poster(302, 210, 3, 210, 15), told())
     page('size 30 mm of 10 m', GIANT, lambda: poster(10000, 2030, 10, 74, 150, 90, scale=0.1), told())
     page('size 5 mm rollup', ROLLUP, lambda: poster(850, 2005, 0, 155, 60, 14), told())

@@ -43,7 +43,7 @@ def pixels():
     one('label of 200', low(200, 'warns'), LABEL, px=(425, 268))
     one('mural of 55', low(55), MURAL, px=(5283, 2685), quality=75)
     row('exam-fault turned of 50.jpg', 'exiftool', BOARD, after(saved(None, px=(709, 1004)), lambda s, path: run('exiftool', '-q', '-n', '-Orientation=6', '-o', path, s)), low(50))
-    size = expect('wrong size', r'^(pageSize|proportion)')
+    size = expect('wrong size', r'^(pageSize|proportion)', also='resolution')
     one('square', size, px=(2600, 2600))
     one('3 to 2', expect('wrong size', r'^(pageSize|proportion)', also='bleed'), kind='tif', px=(3300, 2200))
     one('upright', size, on=piece(350, 600, 'board'), px=(3213, 2268))

@@ -86,7 +86,7 @@ def plain(width, height, bleed):
     s = Sheet(width, height, bleed)
     m = min(width, height)
     s.oval(width * 0.1, height * 0.2, m * 0.5, m * 0.5, 'f', '0.9 0.3 0.9 0.2 k')
-    return s.words(width * 0.1 + m * 0.6, height * 0.55, m * 0.13 * PT, 'Verde', '0.9 0.3 0.9 0.2 k')
+    return s.words(width * 0.1 + m * 0.6, height * 0.55, min(m * 0.13, (width * 0.85 - m * 0.6) / 4) * PT, 'Verde', '0.9 0.3 0.9 0.2 k')
 
 
 def label():

@@ -139,7 +139,7 @@ def drawing(size):
 
 def palette(path):
     png = temporary('palette.png')
-    photo(*PX, 34).quantize(64).save(png, transparency=3)
+    photo(*PX, 34).quantize(64).save(png)
     run('convert', png, '-compress', 'LZW', '-density', '160', '-units', 'PixelsPerInch', path)
 
 

@@ -82,6 +82,12 @@ describe('the line that a plotter follows', () => {
       { open: true },
       [],
     ],
+    [
+      'four strokes on the edges of the piece',
+      'm0 0l8000 0m0 0l0 8000m0 0l-8000 0m0 0l0 -8000',
+      { open: true },
+      [],
+    ],
     ['a mark beside the piece', `${SQUARE}m9000 0l500 0`, { open: true }, []],
     ['a way there and back', 'm200 200l7600 0l0 7600l-3000 0l0 -3000l0 3000l-4600 0z', {}, []],
     [

@@ -49,10 +49,18 @@ function placeOf(page: number, shape: PageShape, contours: readonly Contour[]): 
   }
 }
 
+/** A side of the piece that is a line of its own lies on its edge, but for rounding, mm. */
+const ON_EDGE_MM = 0.5
+
 /** Contours beside the piece are marks of the template. */
 function onThePiece(line: CutLine, shape: PageShape): Contour[] {
   const { left, top, width, height } = finishedOf(shape)
-  const finished: Box = [left, top, left + width, top + height]
+  const finished: Box = [
+    left - ON_EDGE_MM,
+    top - ON_EDGE_MM,
+    left + width + ON_EDGE_MM,
+    top + height + ON_EDGE_MM,
+  ]
   return contoursOf(line.path).filter(
     (contour) => visiblePart(toMm(frameOf(contour)), finished) !== null,
   )
