@@ -55,7 +55,7 @@ export const MOST_VALUES = 65_536
 /** Names of channels stand beside thumbnails and profiles. */
 const MOST_PHOTOSHOP_BYTES = 2 ** 20
 
-export type Field = { count: number; values: readonly number[]; bytes: Uint8Array; text: string }
+type Field = { count: number; values: readonly number[]; bytes: Uint8Array; text: string }
 export type Directory = { fields: ReadonlyMap<number, Field>; next: number }
 export type Layout = { source: ByteSource; little: boolean; big: boolean }
 

@@ -11,7 +11,7 @@ import { bytesOfRow, fileOfRows, type TiffParts } from './tiff-parts.ts'
 /** Unpacked bytes of a step; a larger strip is one step. */
 const STEP_BYTES = 8_000_000
 /** A strip that is larger than this is not unpacked. */
-export const MOST_STEP_BYTES = 400_000_000
+const MOST_STEP_BYTES = 400_000_000
 
 type Samples = Uint8Array | Uint16Array
 /** Samples of whole rows of pixels, in the order of pixels; `whole`: nothing of them is lost. */
