@@ -25,6 +25,17 @@ const lightOf = (t: number): number =>
 const encoded = (light: number): number =>
   ENCODED[Math.max(0, Math.min(FINE, Math.round(light * FINE)))] ?? 0
 
+/** Writes three bytes of sRGB. `light`: L* from 0 to 100. */
+export function putSrgb(into: Uint8Array, at: number, light: number, a: number, b: number): void {
+  const t = (light + 16) / 116
+  const x = WHITE.x * lightOf(t + a / 500)
+  const y = lightOf(t)
+  const z = WHITE.z * lightOf(t - b / 200)
+  into[at] = encoded(RED[0] * x + RED[1] * y + RED[2] * z)
+  into[at + 1] = encoded(GREEN[0] * x + GREEN[1] * y + GREEN[2] * z)
+  into[at + 2] = encoded(BLUE[0] * x + BLUE[1] * y + BLUE[2] * z)
+}
+
 /**
  * Three bytes of sRGB a pixel from numbers of TIFF's CIELab: L over the full scale, a and b signed,
  * in steps of 1, or of 1/256 if there are 16 bits.
@@ -32,16 +43,11 @@ const encoded = (light: number): number =>
 export function srgbOfLab(samples: Uint8Array | Uint16Array, bits: number): Uint8Array {
   const full = 2 ** bits - 1
   const step = bits === 16 ? 1 / 256 : 1
-  const signed = (value: number): number => (value > full / 2 ? value - full - 1 : value) * step
+  const signed = (value = 0): number => (value > full / 2 ? value - full - 1 : value) * step
   const shown = new Uint8Array(samples.length)
   for (let at = 0; at + 2 < samples.length; at += 3) {
-    const y = ((samples[at] ?? 0) / full + 0.16) / 1.16
-    const x = WHITE.x * lightOf(y + signed(samples[at + 1] ?? 0) / 500)
-    const z = WHITE.z * lightOf(y - signed(samples[at + 2] ?? 0) / 200)
-    const light = lightOf(y)
-    shown[at] = encoded(RED[0] * x + RED[1] * light + RED[2] * z)
-    shown[at + 1] = encoded(GREEN[0] * x + GREEN[1] * light + GREEN[2] * z)
-    shown[at + 2] = encoded(BLUE[0] * x + BLUE[1] * light + BLUE[2] * z)
+    const light = (100 * (samples[at] ?? 0)) / full
+    putSrgb(shown, at, light, signed(samples[at + 1]), signed(samples[at + 2]))
   }
   return shown
 }
