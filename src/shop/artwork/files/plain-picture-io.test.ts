@@ -173,7 +173,7 @@ describe.each(KINDS)('a TIFF of %s', (name, make, colour) => {
     const to = join(folder, 'mended.tif')
     const mending = { page: 1, turns: 2, sizing: 'fill', mirrorBleed: false } as const
     const finished = { widthMm: WIDTH, heightMm: HEIGHT }
-    await mendImage(path(), to, 2, (shape) => layoutMended(shape, finished, 0, mending))
+    await mendImage(path(), to, { turns: 2 }, (shape) => layoutMended(shape, finished, 0, mending))
     expect(await inspectFile(to, 1)).toMatchObject({ ok: true, value: { colour } })
     const shown = join(folder, 'mended.webp')
     const most = { longestPx: 400, pixels: 160_000 }

@@ -139,8 +139,8 @@ function rowsBy(compression: number | undefined, parts: TiffParts): RowOf | unde
 }
 
 /** The first damage in the coded data of a picture that decodes; null if there is none. */
-export async function codedDamage(source: ByteSource): Promise<PictureDamage | null> {
-  const parts = await partsIn(source)
+export async function codedDamage(source: ByteSource, page = 1): Promise<PictureDamage | null> {
+  const parts = await partsIn(source, page)
   if (!parts) return null
   const value = (tag: number) => parts.coding.find((entry) => entry.tag === tag)?.values[0]
   const compression = value(TAG.compression)
