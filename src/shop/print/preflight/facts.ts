@@ -15,6 +15,8 @@ export type ImageFacts = {
   turned: boolean
   /** Number of pictures, previews excluded. */
   pages: number
+  /** The first two pictures are of one size and kind: they can be the sides of a piece. */
+  twoSided?: true
   colour: ColourSpace
   hasProfile: boolean
   bits: number

@@ -1,4 +1,4 @@
-import { pageShape, pictureShape, placementOf } from './artwork-place.ts'
+import { pageShape, pictureShape, placementOf, printablePages } from './artwork-place.ts'
 import { imageDamageFindings, pdfDamageFindings } from './damage.ts'
 import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
 import { type Finding, type FoundState, judged } from './finding.ts'
@@ -56,10 +56,10 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece, answers: InkAnswers)
       ...imageDamageFindings(facts.damage),
       ...resolutionFindings(dpi, piece),
       ...shapeFindings(shape, placement, piece),
-      // A picture file prints its first picture, on both sides if there are two.
-      ...(facts.pages > 1
+      // A picture file prints its first picture, on both sides if there are two and it has no twin.
+      ...(facts.pages > 1 && printablePages(facts) < piece.sides
         ? pageFindings(facts.pages, { ...piece, sides: 1 })
-        : pageFindings(1, piece)),
+        : pageFindings(facts.pages, piece)),
       ...imageColourFindings(facts),
       ...inkFindings(inks, piece, answers).map(({ places: _, ...finding }) => finding),
       ...(facts.turned ? [note('turned')] : []),

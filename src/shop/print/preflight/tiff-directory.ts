@@ -3,6 +3,7 @@ import type { ByteSource } from './byte-source.ts'
 /** Tags of TIFF 6.0 and of Adobe's supplements. */
 export const TAG = {
   kind: 254,
+  oldKind: 255,
   width: 256,
   height: 257,
   bits: 258,
