@@ -58,23 +58,30 @@ export class Painter {
   }
 
   #surfaces(path: Drawn): How {
-    const { parts, counts } = path
+    const { parts, counts, box, fullness } = path
     if (this.painted) return {}
+    const points = counts.reduce((sum, count) => sum + count, 0)
+    const isWhole = visiblePart(box, this.state.clip)?.every((side, at) => side === box[at])
     const outlines = parts.flatMap((box, index) =>
       isFine(box) && visiblePart(box, this.state.clip) ? { box, points: counts[index] ?? 0 } : [],
     )
-    return { ...this.#parts(path), ...(outlines.length > 0 && { outlines }) }
+    return {
+      ...{ ...this.#parts(path), points },
+      ...(isWhole && { fullness }),
+      ...(outlines.length > 0 && { outlines }),
+    }
   }
 
   #stroke(path: Drawn, isFilled: boolean): void {
-    const { box, contours } = path
+    const { box, contours, counts } = path
+    const points = counts.reduce((sum, count) => sum + count, 0)
     const [a, b, c, d] = this.state.matrix
     const strokeMm = this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
     const half = strokeMm / 2
     const [left, bottom, right, top] = box
     const wide: Box = [left - half, bottom - half, right + half, top + half]
     // A line around a fill of its own only strengthens it.
-    this.tell('stroke', wide, isFilled ? {} : { strokeMm, ...this.#parts(path) }, contours)
+    this.tell('stroke', wide, isFilled ? {} : { strokeMm, ...this.#parts(path), points }, contours)
   }
 
   /** The part that is painted; null if nothing is, or a layer hides it, which is told. */

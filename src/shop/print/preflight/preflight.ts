@@ -5,7 +5,12 @@ import { type Finding, type FoundState, judged } from './finding.ts'
 import type { InkAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, shownDpi } from './resolution.ts'
-import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
+import {
+  imageColourFindings,
+  inkFindings,
+  pdfColourFindings,
+  whiteFindings,
+} from './rules-colour.ts'
 import { cutFindings } from './rules-cut.ts'
 import {
   evenFindings,
@@ -88,6 +93,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
         piece,
         answers,
       ),
+      ...whiteFindings(facts, piece, answers),
       ...viewerFindings(facts),
       ...guideFindings(facts),
       ...mixingFindings(facts),

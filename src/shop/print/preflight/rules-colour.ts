@@ -42,6 +42,20 @@ export function inkFindings(
   return findings
 }
 
+/** White that erases the colours which it should lie under. */
+export function whiteFindings(
+  { sheets }: PdfFacts,
+  { whiteInk }: OrderedPiece,
+  answers: InkAnswers = {},
+): Finding[] {
+  const found = sheets
+    .flatMap(({ knockouts = [] }) => knockouts)
+    .filter(({ ink }) => whiteInk && toldKind(ink, answers) === 'white')
+  if (found.length === 0) return []
+  const params = { names: named(found.map(({ ink }) => ink)) }
+  return [{ level: 'warns', code: 'preflight.found.white.knocksOut', params, ...placesOf(found) }]
+}
+
 /** Colour spaces used in a PDF. */
 export function pdfColourFindings({ sheets, outputProfile }: PdfFacts): Finding[] {
   const uses = sheets.flatMap(({ colours }) => colours)
