@@ -10,9 +10,16 @@ const MOST_PLACES = 20
 const MOST_REMARKS = 2_000
 const UNSEEN = new Set(['Link', 'Popup', 'TrapNet', 'PrinterMark'])
 const MEDIA = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia'])
-const HIDDEN_FLAGS = 0b10
+const FLAGS = { hidden: 0b10, print: 0b100, noView: 0b10_0000 }
 
-/** Annotations and form fields, which viewers show and presses do not print. */
+/** Neither on screen nor on paper (12.5.3). */
+const isUnseen = (flags: number): boolean =>
+  (flags & FLAGS.hidden) !== 0 || ((flags & FLAGS.noView) !== 0 && (flags & FLAGS.print) === 0)
+
+/**
+ * Annotations and form fields. Viewers show them; the shop prints none, with or without the flag of
+ * print: neither the preview nor the made file has them, and the customer is told so.
+ */
 export async function remarksOf(
   file: PdfFile,
   page: Page,
@@ -27,7 +34,7 @@ export async function remarksOf(
     const name = nameOf(await file.get(dict, 'Subtype')) ?? ''
     const kind = name === 'Widget' ? 'field' : MEDIA.has(name) ? 'media' : 'comment'
     const isHidden =
-      ((numberOf(await file.get(dict, 'F')) ?? 0) & HIDDEN_FLAGS) !== 0 ||
+      isUnseen(numberOf(await file.get(dict, 'F')) ?? 0) ||
       (await layers.markOf(dict?.at.get('OC'))).hiding !== null
     const box = boxOf(numbersOf(await file.get(dict, 'Rect')))
     const place = box && notes.placeOf(boxAt(matrix, box))

@@ -106,5 +106,6 @@ export async function readSheet(
     ...notes.guides.all(),
     ...(vectors && { vectors }),
     ...notes.whites.all(),
+    ...notes.layerCuts.all((box) => notes.placeOf(box)),
   }
 }

@@ -8,6 +8,7 @@ import { effectiveDpi, shownDpi } from './resolution.ts'
 import {
   imageColourFindings,
   inkFindings,
+  layerCutFindings,
   pdfColourFindings,
   whiteFindings,
 } from './rules-colour.ts'
@@ -88,10 +89,13 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
       ...evenFindings(facts, piece),
-      ...inkFindings(
-        facts.sheets.flatMap(({ spots }) => spots),
-        piece,
-        answers,
+      ...layerCutFindings(
+        facts,
+        inkFindings(
+          facts.sheets.flatMap(({ spots }) => spots),
+          piece,
+          answers,
+        ),
       ),
       ...whiteFindings(facts, piece, answers),
       ...viewerFindings(facts),

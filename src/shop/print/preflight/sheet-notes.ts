@@ -4,6 +4,7 @@ import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { ColourUse, FontUse, Picture, Place, SpotUse } from './facts.ts'
 import { GuidesPrinted } from './guide-layers.ts'
 import { isOutlineInk } from './ink-names.ts'
+import { LayerCuts } from './layer-cuts.ts'
 import type { Box } from './matrix.ts'
 import { isNearEdge } from './near-edge.ts'
 import type { Colour } from './pdf-colour.ts'
@@ -38,6 +39,7 @@ export class SheetNotes implements DrawingWatcher {
   readonly overprints: Place[] = []
   readonly whiteOverprints: Place[] = []
   readonly guides = new GuidesPrinted()
+  readonly layerCuts = new LayerCuts()
   readonly inks: SheetInks
   readonly whites: WhiteKnockouts
   readonly #outlines = new Map<string, boolean>()
@@ -65,6 +67,7 @@ export class SheetNotes implements DrawingWatcher {
   }
 
   shown(names: readonly string[], box: Box): void {
+    this.layerCuts.shown(names)
     if (names.length > 0) this.guides.note(names, this.placeOf(box))
   }
 
@@ -97,6 +100,7 @@ export class SheetNotes implements DrawingWatcher {
     const place = this.placeOf(box)
     if (!place) return
     this.inks.ground(box)
+    this.layerCuts.other()
     if (colour) this.whites.picture(colour, box, { covers, overprints })
     if (colour) this.#uses(colour, place)
     const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
@@ -121,6 +125,7 @@ export class SheetNotes implements DrawingWatcher {
     if (!place) return
     this.inks.paint(paint, box, how)
     this.whites.paint(paint, box, how)
+    this.layerCuts.paint(paint, box, how)
     const { colour, white } = paint
     if (!(white && colour.inks.length > 0)) this.#uses(colour, place)
     if (how.transparent) keep(this.transparencies, place)
