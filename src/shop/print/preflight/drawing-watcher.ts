@@ -20,6 +20,7 @@ export type DrawingWatcher = {
    * `strokeMm`: width of a line alone. `textMm`: size of live text, and its `signs`. `parts`: boxes
    * of the subpaths. `outlines`: filled subpaths that may be letters or bars, not clipped. `points`:
    * of a path; `fullness`: the share of its box that a single subpath fills, if it is not clipped.
+   * `ringMm`: the width of an area between two outlines.
    */
   paint: (
     paint: Paint,
@@ -34,6 +35,7 @@ export type DrawingWatcher = {
       outlines?: readonly Outline[]
       points?: number
       fullness?: number
+      ringMm?: number
     },
   ) => void
   /** Whether anything of a box is printed. */

@@ -23,8 +23,8 @@ export type Drawn = {
   parts: readonly Box[]
   counts: readonly number[]
   contours: readonly Contour[]
-  /** The share of its box that a single subpath fills, by its control points; 0 of several. */
-  fullness: number
+  /** The area within its control points; of subpaths that turn against each other the difference. */
+  area: number
 }
 
 /**
@@ -78,9 +78,8 @@ export class DrawnPath {
     this.#counts = []
     this.#contours = []
     if (!first) return null
-    const whole = (first[2] - first[0]) * (first[3] - first[1])
     return {
-      fullness: others.length === 0 && whole > 0 ? area / whole : 0,
+      area,
       box: others.reduce(joinedBox, first),
       parts,
       counts,

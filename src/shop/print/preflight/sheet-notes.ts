@@ -99,7 +99,7 @@ export class SheetNotes implements DrawingWatcher {
   }: Parameters<DrawingWatcher['picture']>[0]): void {
     const place = this.placeOf(box)
     if (!place) return
-    this.inks.ground(box)
+    this.inks.picture(box, colour?.registration === true)
     this.layerCuts.other()
     if (colour) this.whites.picture(colour, box, { covers, overprints })
     if (colour) this.#uses(colour, place)
