@@ -118,9 +118,10 @@ export class TextPlace {
     }
     if (!font || text.trim() === '') return null
     const place = within(state.matrix, this.#line)
-    const depth = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
-    const box = boxAt(place, [start, rise - depth * fontSize, this.#along, rise + RISE * fontSize])
-    const textMm = Math.abs(fontSize) * Math.hypot(place[2], place[3])
+    const deep = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
+    const [low, high] = font.reach ?? [-deep, RISE]
+    const box = boxAt(place, [start, rise + low * fontSize, this.#along, rise + high * fontSize])
+    const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(place[2], place[3])
     const signs = font.bytesPerSign === 2 ? text.length / 2 : text.replace(/\s/g, '').length
     return { box, letters: font.ownScale ? {} : { textMm, signs } }
   }
