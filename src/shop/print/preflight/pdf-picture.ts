@@ -12,6 +12,8 @@ export type PdfPicture = {
   isMask: boolean
   /** It has a soft mask, which makes it transparent. */
   isSoft: boolean
+  /** A mask of one bit or a range of colours leaves parts of it out. */
+  isCutOut: boolean
   /** A soft shadow, which needs no resolution. */
   isShadow: boolean
 }
@@ -30,5 +32,6 @@ export async function pictureOf(file: PdfFile, stream: Stream): Promise<PdfPictu
   const colour = isMask || space === null ? null : await colourOf(file, space)
   const isSoft = isStream(await get('SMask'))
   const shadow = isSoft && (await isShadow(file, stream))
-  return { widthPx, heightPx, bits, colour, isMask, isSoft, isShadow: shadow }
+  const isCutOut = (await get('Mask')) !== null
+  return { widthPx, heightPx, bits, colour, isMask, isSoft, isCutOut, isShadow: shadow }
 }

@@ -5,7 +5,13 @@ import { type Finding, type FoundState, judged } from './finding.ts'
 import type { InkAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, shownDpi } from './resolution.ts'
-import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
+import {
+  imageColourFindings,
+  inkFindings,
+  layerCutFindings,
+  pdfColourFindings,
+  whiteFindings,
+} from './rules-colour.ts'
 import { cutFindings } from './rules-cut.ts'
 import {
   evenFindings,
@@ -83,11 +89,15 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
       ...evenFindings(facts, piece),
-      ...inkFindings(
-        facts.sheets.flatMap(({ spots }) => spots),
-        piece,
-        answers,
+      ...layerCutFindings(
+        facts,
+        inkFindings(
+          facts.sheets.flatMap(({ spots }) => spots),
+          piece,
+          answers,
+        ),
       ),
+      ...whiteFindings(facts, piece, answers),
       ...viewerFindings(facts),
       ...guideFindings(facts),
       ...mixingFindings(facts),
