@@ -116,8 +116,19 @@ export function placeExactly(shape: PageShape, piece: Ordered): PagePlace {
   }
 }
 
-/** Maps a rectangle of the page, in the unit of its shape, to the piece. */
-export function onPiece(
+/** Maps a rectangle of the page, in the unit of its shape, to the piece; in whole millimetres. */
+export function onPiece(...of: Parameters<typeof exactlyOnPiece>): Rect {
+  const { xMm, yMm, widthMm, heightMm } = exactlyOnPiece(...of)
+  return {
+    xMm: Math.round(xMm),
+    yMm: Math.round(yMm),
+    widthMm: Math.max(1, Math.round(widthMm)),
+    heightMm: Math.max(1, Math.round(heightMm)),
+  }
+}
+
+/** The same before rounding: small pieces have margins of two millimetres. */
+export function exactlyOnPiece(
   place: PagePlace,
   { width, height }: Pick<PageShape, 'width' | 'height'>,
   rect: Omit<Place, 'page'>,
@@ -126,10 +137,10 @@ export function onPiece(
   const [x, y] = place.turned ? [height - rect.yMm - rect.heightMm, rect.xMm] : [rect.xMm, rect.yMm]
   const [long, high] = place.turned ? [rect.heightMm, rect.widthMm] : [rect.widthMm, rect.heightMm]
   return {
-    xMm: Math.round(place.xMm + x * scale),
-    yMm: Math.round(place.yMm + y * scale),
-    widthMm: Math.max(1, Math.round(long * scale)),
-    heightMm: Math.max(1, Math.round(high * scale)),
+    xMm: place.xMm + x * scale,
+    yMm: place.yMm + y * scale,
+    widthMm: long * scale,
+    heightMm: high * scale,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Font, Paint } from './pdf-state.ts'
 /** Receiver of drawing events: each call has the bounding box in units of the page. */
 export type DrawingWatcher = {
   picture: (
-    picture: Pick<PdfPicture, 'widthPx' | 'heightPx' | 'bits' | 'colour' | 'isShadow'> & {
+    picture: Pick<PdfPicture, 'widthPx' | 'heightPx' | 'bits' | 'colour' | 'isFine'> & {
       matrix: Matrix
       box: Box
       /** Nothing of what lies under it shows through. */

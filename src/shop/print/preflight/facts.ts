@@ -118,7 +118,10 @@ export type Sheet = {
   colours: readonly ColourUse[]
   spots: readonly SpotUse[]
   fonts: readonly FontUse[]
-  /** Text boxes near the edges, approximate. Absent in older facts. */
+  /**
+   * Text boxes near the edges, approximate, in tenths of a millimetre (whole ones in older facts).
+   * Absent in the oldest.
+   */
   edgeTexts?: readonly Place[]
   /** Absent in older facts. */
   cuts?: readonly CutLine[]

@@ -18,7 +18,7 @@ const NAMES: readonly (readonly [kind: InkKind, ...names: string[]])[] = [
     ...['Perf', 'PerfCutContour', 'Perforation', 'Crease', 'Fold line'],
     ...['Contorno', 'Recorte', 'Linea Corte', 'Línea de corte', 'lineadecorte', 'Troquel'],
     ...['Corte pegatina', 'MEDIO CORTE', 'Hendido', 'Trazo de corte', 'Silueta'],
-    ...['Linha de corte', 'Meio corte', 'Cortante', 'Picote', 'Vinco'],
+    ...['Linha de corte', 'Meio corte', 'Cortante', 'Picote', 'Vinco', 'Faca', 'Faca de corte'],
     ...['Découpe', 'DÉCOUPE', 'Tracé de découpe', 'tracedecoupe', 'Découpe mi-chair', 'Détourage'],
     ...['Stanze', 'Stanzkontur'],
   ],
@@ -49,6 +49,7 @@ const NAMES: readonly (readonly [kind: InkKind, ...names: string[]])[] = [
     ],
     ...['PANTONE 186 C', 'PANTONE White', 'Gold', 'Clean Cut Green', 'Kiss Red', 'Contour Blue'],
     ...['Cutch', 'Diesel', 'Cortefiel', 'Whitesmoke', 'Blancanieves', 'Foil', 'Barniz', 'Varnish'],
+    ...['Silueta Turquesa', 'Contour Rosé', 'Fold Cream', 'Corte Burdeos'],
     ...['Perfume', 'Scoreboard', 'Contouring', 'Azul corporativo', 'Ink', 'Tinta', '', '…', '白'],
   ],
 ]

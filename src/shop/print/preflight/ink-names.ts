@@ -12,7 +12,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 const OUTLINES = words(`
   cut cuts cutting cutter cutline kiss thru contour contours dieline kontur stanze stanz schneiden
   corte cortar cortes recorte recortar troquel troquelado troquelar contorno contornos silueta
-  cortante meiocorte mediocorte
+  cortante meiocorte mediocorte faca facas fustella
   decoupe decoupes decouper detourage
 `)
 /** Lines of the plotter that are no edge of the piece. */
@@ -38,7 +38,9 @@ const COLOURS = words(`
   red blue green yellow orange violet purple pink brown black grey gray gold silver cyan magenta
   rojo azul verde amarillo naranja violeta morado rosa marron negro gris oro plata
   vermelho amarelo laranja roxo castanho preto cinzento dourado prateado
-  rouge bleu vert jaune violet marron noir argent pantone
+  celeste turquesa granate burdeos crema beige lila fucsia bordo creme
+  rouge bleu vert jaune violet marron noir argent rose turquoise bordeaux pantone
+  rot blau gruen gelb schwarz grau cream burgundy teal
 `)
 
 /** The words of a name: without accents, parted also where a small letter meets a capital. */

@@ -33,6 +33,8 @@ export class Met {
   readonly losses = new Map<string, { kind: LossKind; box: Box }>()
   /** Pictures with soft masks, by offset: whether they are shadows. */
   readonly shadows = new Map<number, boolean>()
+  /** Pictures, by offset: whether they are QR codes. */
+  readonly codes = new Map<number, boolean>()
   /** What is printed of the page. */
   printed: Box = EVERYWHERE
 

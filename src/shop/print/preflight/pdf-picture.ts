@@ -1,3 +1,4 @@
+import { isQrCode } from './pdf-code.ts'
 import { type Colour, colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isShadow } from './pdf-shadow.ts'
@@ -14,8 +15,8 @@ export type PdfPicture = {
   isSoft: boolean
   /** A mask of one bit or a range of colours leaves parts of it out. */
   isCutOut: boolean
-  /** A soft shadow, which needs no resolution. */
-  isShadow: boolean
+  /** A soft shadow or a QR code of whole pixels: they print well at any resolution. */
+  isFine: boolean
 }
 
 /** A picture as its dictionary describes it. */
@@ -31,7 +32,7 @@ export async function pictureOf(file: PdfFile, stream: Stream): Promise<PdfPictu
   const space = await get('ColorSpace')
   const colour = isMask || space === null ? null : await colourOf(file, space)
   const isSoft = isStream(await get('SMask'))
-  const shadow = isSoft && (await isShadow(file, stream))
+  const isFine = isSoft ? await isShadow(file, stream) : await isQrCode(file, stream)
   const isCutOut = (await get('Mask')) !== null
-  return { widthPx, heightPx, bits, colour, isMask, isSoft, isCutOut, isShadow: shadow }
+  return { widthPx, heightPx, bits, colour, isMask, isSoft, isCutOut, isFine }
 }

@@ -89,8 +89,8 @@ it('places text by its widths, leading and spacing', async () => {
   const { edgeTexts } = await sheetOf({ contents, resources })
   expect(edgeTexts?.map(({ xMm, yMm, widthMm }) => [xMm, yMm, widthMm])).toEqual(
     expect.arrayContaining([
-      [0, 13, 30],
-      [30, 13, 12],
+      [0, 12.8, 30],
+      [30, 12.8, 12],
     ]),
   )
 })
@@ -103,6 +103,19 @@ describe('scripts', () => {
     ['a link', { page: '/Annots [<< /Subtype /Link /A << /S /URI >> >>]' }, false],
     ['a field', { catalogue: `/AcroForm << /Fields [<< /Kids [<< /AA << >> >>] >>] >>` }, true],
     ['opening', { catalogue: '/OpenAction << /S /Launch >>' }, true],
+    [
+      'after another action',
+      {
+        catalogue:
+          '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [<< /S /JavaScript /JS (1) >>] >>',
+      },
+      true,
+    ],
+    [
+      'after harmless ones',
+      { catalogue: '/OpenAction << /S /GoTo /Next << /S /Named >> >>' },
+      false,
+    ],
     ['opening on a page', { catalogue: '/OpenAction [3 0 R /Fit]' }, false],
   ])('of %s', async (_, parts, expected) => {
     expect((await read(onePage(parts))).scripts).toBe(expected)

@@ -4,13 +4,28 @@ import { type Dict, dictOf, isList, nameOf, type Value } from './pdf-syntax.ts'
 
 const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition'])
 const MOST = 2_000
+const MOST_FOLLOWING = 20
 
 /** Whether a dictionary starts an action that runs or sends something, or reacts to events. */
 async function acts(file: PdfFile, holder: Dict | undefined, key: string): Promise<boolean> {
   if (!holder) return false
   if (holder.at.has('AA')) return true
-  const action = dictOf(await file.get(holder, key))
-  return ACTIONS.has(nameOf(await file.get(action, 'S')) ?? '')
+  return runs(file, await file.get(holder, key))
+}
+
+/** An action, or one of those that follow it. */
+async function runs(file: PdfFile, first: Value): Promise<boolean> {
+  const waiting = [first]
+  for (let read = 0; waiting.length > 0 && read < MOST_FOLLOWING; read += 1) {
+    const value = await file.resolve(waiting.pop())
+    if (isList(value)) waiting.push(...value.slice(0, MOST_FOLLOWING))
+    const action = dictOf(value)
+    if (!action) continue
+    if (ACTIONS.has(nameOf(await file.get(action, 'S')) ?? '')) return true
+    const next = await file.get(action, 'Next')
+    if (next !== undefined) waiting.push(next)
+  }
+  return false
 }
 
 /** A list of annotations or fields, with the fields within them; each dictionary is read once. */

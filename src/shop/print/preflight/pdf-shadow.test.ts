@@ -14,6 +14,9 @@ const picture = (bytes: Buffer, how: string): Buffer =>
 const grey = (of: (x: number, y: number) => number): Buffer =>
   Buffer.from(Array.from({ length: SIDE * SIDE }, (_, at) => of(at % SIDE, Math.floor(at / SIDE))))
 const soft = grey((x, y) => Math.round(255 * Math.exp(-((x - 32) ** 2 + (y - 32) ** 2) / 400)))
+/** Cut off where its rest is an eighth, as the region of a filter does. */
+const cutOff = grey((x) => (x < 4 ? 0 : Math.min(255, 34 + 12 * (x - 4))))
+const faint = grey((x) => (x > 30 ? 36 : 0))
 const sharp = grey((x) => (x > 30 ? 255 : 0))
 
 async function dpis(own: Buffer, mask: Buffer): Promise<number[]> {
@@ -42,6 +45,8 @@ describe('a picture through a soft mask', () => {
     ['of one bit', picture(bit, `/ColorSpace /DeviceGray /BitsPerComponent 1 ${MASKED}`), soft, []],
     ['of one colour', picture(inks, `${CMYK} ${MASKED}`), soft, []],
     ['of two colours', picture(mixed, `${CMYK} ${MASKED}`), soft, [32]],
+    ['cut off softly', picture(inks, `${CMYK} ${MASKED}`), cutOff, []],
+    ['with a faint but sharp mask', picture(inks, `${CMYK} ${MASKED}`), faint, [32]],
     ['with a sharp mask', picture(inks, `${CMYK} ${MASKED}`), sharp, [32]],
     ['without the mask', picture(inks, CMYK), soft, [32]],
   ])('%s', async (_, own, mask, expected) => {

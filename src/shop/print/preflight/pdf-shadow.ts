@@ -6,9 +6,11 @@ const HEAD = 2 ** 16
 const MOST_BYTES = 2 ** 25
 /** Steps between pixels, of 255, that no one sees however large the pixels are. */
 const SMOOTH = 16
+/** Of the strongest value: filters of SVG end a blur where its rest is a seventh of it. */
+const SMOOTH_SHARE = 0.16
 
 /** Unpacked bytes, up to `most`; null for pictures of other codings, and for large ones. */
-async function unpacked(
+export async function unpacked(
   file: PdfFile,
   stream: Stream,
   most = MOST_BYTES,
@@ -41,10 +43,14 @@ async function isSmooth(file: PdfFile, mask: Stream): Promise<boolean> {
   ]
   const bytes = bits === 8 ? await unpacked(file, mask) : null
   if (!bytes || !width || bytes.length < width) return false
+  const most = Math.max(
+    SMOOTH,
+    SMOOTH_SHARE * bytes.reduce((one, other) => Math.max(one, other), 0),
+  )
   return bytes.every((byte, at) => {
     const left = at % width === 0 ? byte : (bytes[at - 1] ?? byte)
     const above = bytes[at - width] ?? byte
-    return Math.abs(byte - left) <= SMOOTH && Math.abs(byte - above) <= SMOOTH
+    return Math.abs(byte - left) <= most && Math.abs(byte - above) <= most
   })
 }
 

@@ -129,6 +129,6 @@ export function seenBleedFindings(all: readonly Seen[], { rules }: OrderedPiece)
     },
   ]
   const mm = Math.round(Math.abs(first.bleedMm) * 10) / 10
-  if (first.bleedMm < 0 && mm > 0) return said('gap', { gapMm: mm })
+  if (first.bleedMm < 0 && mm >= ROUNDING_MM) return said('gap', { gapMm: mm })
   return mm < ROUNDING_MM ? said('none', {}) : said('small', { bleedMm: mm })
 }

@@ -140,7 +140,7 @@ describe('a text near the edge', () => {
       sheet(300, 100, [text(4, 40, 40, 6)]),
       [text(4, 40, 40, 6)],
     ],
-    ['at a tenth, a millimetre of the page off', sheet(300, 100, [text(5, 40, 40, 6)]), []],
+    ['at a tenth, half a millimetre of the page off', sheet(300, 100, [text(5.5, 40, 40, 6)]), []],
     [
       'counted from the finished size',
       sheet(3200, 1200, [text(150, 400, 400, 60)], trim),
@@ -154,6 +154,21 @@ describe('a text near the edge', () => {
     ['in a file that was read before', sheet(3000, 1000, undefined), []],
   ])('%s', (_, one, places) => {
     expect(near(one).map((finding) => finding.places)).toEqual(places.length > 0 ? [places] : [])
+  })
+
+  it.each<[string, number, string[]]>([
+    ['half a millimetre from the edge', 0.5, ['preflight.found.margin']],
+    ['at 1.4 mm', 1.4, ['preflight.found.margin']],
+    ['within a quarter of the margin', 1.6, []],
+  ])('on a label with a margin of 2 mm, %s', (_, room, codes) => {
+    const label = {
+      ...banner,
+      ordered: { widthMm: 50, heightMm: 30 },
+      rules: { ...rules, bleedMm: 2, safeMarginMm: 2 },
+    }
+    const cut = { widthMm: 50, heightMm: 30, beyondMm: 2, leftMm: 2, topMm: 2 }
+    const found = near(sheet(54, 34, [text(2 + room, 20, 8, 3)], cut), label)
+    expect(found.map(({ code }) => code)).toEqual(codes)
   })
 
   it('says how far it should be, and how many are not', () => {

@@ -1,8 +1,17 @@
 import { EYELET_INSET_MM } from '../quoting/eyelets.ts'
-import { onPage, onPiece, type PageShape, placePage, type Rect } from './artwork-place.ts'
+import {
+  exactlyOnPiece,
+  onPage,
+  onPiece,
+  type PageShape,
+  placeExactly,
+  placePage,
+  type Rect,
+} from './artwork-place.ts'
 import type { PdfFacts, Place } from './facts.ts'
 import { cm, type Finding, MOST_PLACES } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
+import { wholePlace } from './placed-box.ts'
 
 /** Half the width of an eyelet's ring, around a hole of 12 mm. */
 export const EYELET_RING_MM = 11.5
@@ -148,7 +157,7 @@ export function finishFindings(
 
 /**
  * Text closer to the edge than the required margin or within a sleeve, with a tolerance of one
- * millimetre of the page, since text boxes are approximate.
+ * millimetre, of a quarter of a smaller margin, since text boxes are approximate.
  */
 export function marginFindings(
   { sheets }: PdfFacts,
@@ -159,13 +168,14 @@ export function marginFindings(
   const near = sheets.flatMap(({ edgeTexts = [] }, index) => {
     const shape = shapeOf(index + 1)
     if (!shape) return []
-    const place = placePage(shape, piece)
-    const aboutMm = Math.max(1, place.widthMm / (place.turned ? shape.height : shape.width))
+    const place = placeExactly(shape, piece)
+    const scale = place.widthMm / (place.turned ? shape.height : shape.width)
+    const aboutMm = Math.max(Math.min(1, rules.safeMarginMm / 4), scale / 2)
     return edgeTexts.map((text) => {
-      const rect = onPiece(place, shape, text)
+      const rect = exactlyOnPiece(place, shape, text)
       const room = roomOf(rect, ordered)
       return {
-        place: text,
+        place: wholePlace(text),
         sewnMm: roomInFinish(rect, index + 1, piece, aboutMm),
         isNear: room !== null && room < rules.safeMarginMm - aboutMm,
       }

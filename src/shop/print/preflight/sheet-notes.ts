@@ -91,7 +91,7 @@ export class SheetNotes implements DrawingWatcher {
     heightPx,
     bits,
     colour,
-    isShadow,
+    isFine,
     matrix: [a, b, c, d],
     box,
     covers,
@@ -105,7 +105,7 @@ export class SheetNotes implements DrawingWatcher {
     if (colour) this.#uses(colour, place)
     const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
     const dpi = Math.min(widthPx / inches(a, b), heightPx / inches(c, d))
-    if (isShadow || Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
+    if (isFine || Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
     this.pictures.push({ widthPx, heightPx, dpi, bits, colour: colour?.space ?? 'grey', place })
     if (this.pictures.length > 2 * MOST_PICTURES) this.coarsest()
   }
@@ -139,8 +139,9 @@ export class SheetNotes implements DrawingWatcher {
     if (!place) return
     if (!this.fonts.has(key) && this.fonts.size < MOST_NAMED)
       this.fonts.set(key, { name, embedded, standard, place })
-    if (this.edgeTexts.length < MOST_EDGE_TEXTS && isNearEdge(place, this.#seen))
-      this.edgeTexts.push(place)
+    if (this.edgeTexts.length >= MOST_EDGE_TEXTS || !isNearEdge(place, this.#seen)) return
+    // The margin of a label is two millimetres.
+    this.edgeTexts.push(placeIn(box, this.#seen, this.#page, 10) ?? place)
   }
 
   /** Called for every operator: each name is looked up once. */
