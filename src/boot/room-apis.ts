@@ -7,6 +7,7 @@ import { ownFilesApi } from '../shop/artwork/files/api-own.ts'
 import { mendingApi } from '../shop/artwork/mending/api.ts'
 import { previewApi } from '../shop/artwork/preview/api.ts'
 import { picturesApi } from '../shop/artwork/preview/api-pictures.ts'
+import { orderedTemplatesApi } from '../shop/artwork/templates/api.ts'
 import { viesApi } from '../shop/buying/tax/api.ts'
 import { consentApi } from '../shop/catalogue/consent/api-consent.ts'
 import { contentApi } from '../shop/catalogue/content/api.ts'
@@ -201,6 +202,7 @@ const officeApis = (life: Lifecycle, gateways: Gateways): Api[] => [
 const artworkApis = (life: Lifecycle): Api[] => [
   keepingApi(life.context),
   designerLinksApi(life.context),
+  orderedTemplatesApi(life.context, life.translator),
   previewApi(life.context),
   picturesApi(life.context),
   versionsApi(life.context),

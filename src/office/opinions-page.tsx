@@ -1,5 +1,4 @@
 import { useCallback, useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { OPINION_STATES, STARS } from '../shop/catalogue/opinions/opinion.ts'
 import type { StaffOpinions } from '../shop/catalogue/opinions/opinion-schema.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,40 +18,27 @@ import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useCaller, useReading } from './use-desk.ts'
+import { useFilters } from './use-filters.ts'
 import { useRoom } from './use-office.ts'
 import { useProblem } from './use-problem.ts'
 
 /** Names of the filters in the address; without a state the waiting ones are listed. */
 const ALL = 'todas'
 
-type Go = (name: string, value: string) => void
-
 /** What the address asks for. */
 function useFilter() {
-  const [params, setParams] = useSearchParams()
+  const { params, page, go } = useFilters()
   const wanted = params.get('estado') ?? 'waiting'
   const state = OPINION_STATES.find((each) => each === wanted)
   const product = /^[a-z0-9-]{1,200}$/.exec(params.get('producto') ?? '')?.[0]
   const stars = STARS.find((each) => String(each) === params.get('estrellas'))
   const search = params.get('busca') ?? ''
-  const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
   const filter = new URLSearchParams({
     search,
     ...(state && { state }),
     ...(product && { product }),
     ...(stars && { stars: String(stars) }),
   }).toString()
-  const go: Go = (name, value) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('pagina')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: name !== 'pagina' },
-    )
   return { state, product, stars, search, page, filter, go }
 }
 

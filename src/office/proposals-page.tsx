@@ -25,6 +25,7 @@ import { RequestList } from './proposals/request-list.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RoomMain } from './room-main.tsx'
 import { useCaller, useReading } from './use-desk.ts'
+import { useFilters } from './use-filters.ts'
 import { useRoom } from './use-office.ts'
 
 type Listed = ListedProposals['items'][number]
@@ -95,23 +96,11 @@ function ProposalList() {
   const { t } = useText()
   const { onExpired } = useRoom()
   const caller = useCaller()
-  const [params, setParams] = useSearchParams()
+  const { params, page, go } = useFilters()
   const [search, wanted] = [params.get('busca') ?? '', params.get('estado') ?? '']
   const standing = PROPOSAL_STANDINGS.find((each) => each === wanted)
-  const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
   const asked = new URLSearchParams({ search, page: String(page), ...(standing && { standing }) })
   const query = asked.toString()
-  const go = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('pagina')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: name !== 'pagina' },
-    )
   const read = useCallback(
     (signal: AbortSignal) => loadProposals(caller, query, signal),
     [caller, query],

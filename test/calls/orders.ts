@@ -57,6 +57,7 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
   'post /orders/{token}/change/wallet': ['owner', 409, { token: 'order' }, { amount: '' }],
   'post /orders/{token}/payments': ['link', 409, { token: 'order' }, {}],
   'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
+  'get /orders/{token}/lines/{lineId}/template': ['link', 200, { token: 'order', lineId: 'line' }],
   'get /orders/{token}/lines/{lineId}/versions': ['link', 200, { token: 'order', lineId: 'line' }],
   'post /orders/{token}/lines/{lineId}/approval': [
     'link',
@@ -159,6 +160,7 @@ export const ORDER_CALLS: Readonly<Record<string, Row>> = {
     { token: 'order', linkId: NEVER },
   ],
   'get /designer-links/{key}': ['link', 404, { key: NEVER }],
+  'get /designer-links/{key}/template': ['link', 404, { key: NEVER }],
   'post /designer-links/{key}/files/{artworkId}/past-check': [
     'link',
     404,

@@ -7,8 +7,9 @@ from rows import write_all
 MODULES = (
     'sound_pdf', 'fault_pdf', 'sound_pictures', 'fault_pictures', 'altered_pdf', 'other_tools',
     'held_sound', 'held_inks', 'held_sound_tools', 'held_sound_pictures', 'held_faults', 'held_faults_files',
-    'held_faults_pictures', 'exam_sound', 'exam_sound_art', 'exam_sound_pictures', 'exam_faults',
-    'exam_faults_edges', 'exam_faults_files', 'exam_faults_pictures', 'exam_more',
+    'held_faults_pictures', 'sheet4_vectors', 'exam_sound', 'exam_sound_art', 'exam_sound_pictures',
+    'exam_faults', 'exam_faults_edges', 'exam_faults_files', 'exam_faults_pictures',
+    'exam_more',
 )
 
 for name in MODULES:

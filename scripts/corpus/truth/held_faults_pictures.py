@@ -89,10 +89,10 @@ def damage():
     for compression in ('raw', 'tiff_lzw', 'tiff_adobe_deflate', 'tiff_jpeg', 'packbits'):
         row(f'held-fault {compression} cut.tif', 'pillow', 'board', altered(
             lambda data: data[: int(len(data) * 0.6)], tiff(compression=compression)), expect('cut picture', r'.', refused=True))
-    for compression in ('tiff_lzw', 'tiff_adobe_deflate', 'tiff_jpeg'):
+    for compression in ('raw', 'tiff_lzw', 'tiff_adobe_deflate', 'tiff_jpeg', 'packbits'):
         row(f'held-fault {compression} zeros.tif', 'pillow', 'board', altered(
             lambda data: zeros(data, 0.5), tiff(compression=compression)), expect('damaged picture', r'.', refused=True))
-    for name, words in {'tiles': ('-t', '-c', 'zip'), 'planes': ('-p', 'separate', '-c', 'lzw')}.items():
+    for name, words in {'tiles': ('-t', '-c', 'zip'), 'planes': ('-p', 'separate', '-c', 'lzw'), 'zstd': ('-c', 'zstd:p2')}.items():
         row(f'held-fault {name} zeros.tif', 'tiffcp', 'board', altered(
             lambda data: zeros(data, 0.4),
             after(tiff(compression='raw'), lambda source, path, words=words: run('tiffcp', *words, source, path))),

@@ -142,6 +142,7 @@ def tiffs():
         'bigtiff': ('-8',), 'rows-7': ('-r', '7'), 'lzw-predictor': ('-c', 'lzw:2'), 'zip-predictor': ('-c', 'zip:2'),
         'packbits-rows': ('-c', 'packbits', '-r', '13'), 'one-strip': ('-r', '-1'), 'tiles-planar': ('-t', '-p', 'separate', '-c', 'lzw'),
         'jpeg-tiles': ('-c', 'jpeg:r:85', '-t'), 'jpeg-strips': ('-c', 'jpeg:85', '-r', '64'), 'big-endian-lzw': ('-B', '-c', 'lzw'),
+        'zstd': ('-c', 'zstd:p2'), 'zstd-tiles': ('-c', 'zstd', '-t'),
     }.items():
         row(f'sound-tiffcp-{name}.tif', 'tiffcp', on, tiffcp(on, *words))
     for name in ('rows-7', 'planar', 'tiles'):

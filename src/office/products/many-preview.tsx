@@ -8,12 +8,12 @@ import { officeRoomLink } from '../../shop/site/office-rooms.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BulkLab } from './bulk-preview.tsx'
 import { sayChange } from './say-change.ts'
 import { sayPlace } from './say-place.ts'
+import { type Start, StartField } from './start-field.tsx'
 import type { Many } from './use-many.ts'
 
 type Product = ManyPreview['products'][number]
@@ -109,7 +109,7 @@ function ProductRow({ product, many }: { product: Product; many: Many }) {
 
 function SaveFields({ many, preview }: { many: Many; preview: ManyPreview }) {
   const { t } = useText()
-  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [when, setWhen] = useState<Start>('now')
   const [day, setDay] = useState(() => madridDay(Date.now() + 86_400_000))
   const chosen = preview.products.filter(({ slug }) => many.shown?.chosen.includes(slug))
   const isFaulty = chosen.some(({ faults }) => faults.length > 0)
@@ -123,15 +123,7 @@ function SaveFields({ many, preview }: { many: Many; preview: ManyPreview }) {
     <div className="stack-small">
       {isFaulty && <Note kind="warn">{t('recipes.many.faulty')}</Note>}
       <div className="field-row">
-        <Segmented
-          legend={t('recipes.publish.when')}
-          value={when}
-          onChange={setWhen}
-          options={[
-            { value: 'now', label: t('recipes.publish.atOnce') },
-            { value: 'later', label: t('recipes.publish.from') },
-          ]}
-        />
+        <StartField value={when} onChange={setWhen} />
         {when === 'later' && (
           <TextField
             type="date"

@@ -3,12 +3,12 @@ import { madridDay, madridInstant } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { useEdited } from './editing-context.ts'
 import { OverwriteNote } from './overwrite-note.tsx'
+import { type Start, StartField } from './start-field.tsx'
 
 type PublishDialogProps = {
   open: boolean
@@ -26,7 +26,7 @@ const TIME = /^\d{2}:\d{2}$/
 export function PublishDialog({ open, busy, problem, onClose, onPublish }: PublishDialogProps) {
   const { t } = useText()
   const { content, published } = useEdited()
-  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [when, setWhen] = useState<Start>('now')
   const [day, setDay] = useState(() => madridDay(Date.now() + 86_400_000))
   const [time, setTime] = useState('00:00')
   const isReadable = when === 'now' || (DAY.test(day) && TIME.test(time))
@@ -48,15 +48,7 @@ export function PublishDialog({ open, busy, problem, onClose, onPublish }: Publi
       }
     >
       <div className="stack">
-        <Segmented
-          legend={t('recipes.publish.when')}
-          value={when}
-          onChange={setWhen}
-          options={[
-            { value: 'now', label: t('recipes.publish.atOnce') },
-            { value: 'later', label: t('recipes.publish.from') },
-          ]}
-        />
+        <StartField value={when} onChange={setWhen} />
         {when === 'later' && (
           <div className="field-row">
             <TextField

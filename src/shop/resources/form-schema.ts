@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../../platform/calendar.ts'
+import { figuresNamed } from '../../platform/localised.ts'
 import type { Refusal, Result } from '../../platform/refusal.ts'
 
 /**
@@ -21,6 +22,19 @@ export const localWords = (max: number) =>
 /** The same where the Spanish text may be missing too. */
 export const maybeLocalWords = (max: number) =>
   z.object({ es: words(max), pt: words(max), fr: words(max) })
+
+/** The same, shown as it is: figures in braces are for pages alone. */
+export const localPlainWords = (max: number) =>
+  localWords(max).superRefine((text, check) => {
+    for (const [language, said] of Object.entries(text))
+      for (const name of figuresNamed(said))
+        check.addIssue({
+          code: 'custom',
+          message: 'settings.noFigures',
+          path: [language],
+          params: { figure: `{${name}}` },
+        })
+  })
 
 /** Items of a list as typed, by spaces, commas or lines. */
 export const typedItems = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)

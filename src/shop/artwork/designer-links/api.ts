@@ -11,6 +11,7 @@ import {
 import type { Result } from '../../../platform/refusal.ts'
 import { takesArtwork } from '../../order/job-state.ts'
 import { findOrderIdByToken } from '../../order/store.ts'
+import { designersTemplate } from '../../print/template/template-address.ts'
 import { artworkLineSchema } from '../files/artwork-schema.ts'
 import { answerInks } from '../files/ink-lifecycle.ts'
 import { inkAnswersOf } from '../files/ink-schema.ts'
@@ -117,7 +118,9 @@ export function designerLinksApi(context: Context): Api {
     if (!found || !line) throw new HttpProblem(404, UNKNOWN_LINK)
     c.header('cache-control', 'no-store')
     return {
-      line: artworkLineSchema.parse(shownLine(c.var.t, line.line, line.files)),
+      line: artworkLineSchema.parse(
+        shownLine(c.var.t, line.line, line.files, designersTemplate(key)),
+      ),
       expiresAt: found.expiresAt.toISOString(),
     }
   }

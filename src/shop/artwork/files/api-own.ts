@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse } from '../../../platform/http.ts'
 import type { Translate } from '../../../platform/text.ts'
 import { readCursor } from '../../order/customer-orders.ts'
+import { orderedTemplate } from '../../print/template/template-address.ts'
 import { requireCapability } from '../../session/company/require-capability.ts'
 import { artworkLineSchema, type OwnFiles, ownFilesSchema } from './artwork-schema.ts'
 import { FILE_VIEWS } from './own-files.ts'
@@ -33,13 +34,14 @@ export const ownRoute = createRoute({
   },
 })
 
-const linesIn = (t: Translate, lines: readonly LineFiles[]) =>
+const linesIn = (t: Translate, token: string, lines: readonly LineFiles[]) =>
   z.array(artworkLineSchema).parse(
     lines.map(({ line, files }) =>
       shownLine(
         t,
         line,
         files.toSorted((one, other) => one.design - other.design),
+        orderedTemplate(token, line.id),
       ),
     ),
   )
@@ -73,7 +75,7 @@ export function ownFilesApi(context: Context): Api {
         contactName,
         open,
         placedAt: placedAt.toISOString(),
-        lines: linesIn(c.var.t, own),
+        lines: linesIn(c.var.t, token, own),
         files: filesIn(own),
       }
     })

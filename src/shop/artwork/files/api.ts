@@ -3,7 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../../platform/http.ts'
 import type { Result } from '../../../platform/refusal.ts'
+import type { Translate } from '../../../platform/text.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
+import { orderedTemplate } from '../../print/template/template-address.ts'
 import {
   approvalRoute,
   inksRoute,
@@ -58,21 +60,22 @@ function settled<T>(result: Result<T> | undefined): T {
   return result.value
 }
 
+async function shownLines({ db }: Context, token: string, t: Translate) {
+  const lines = await findLinesWithArtwork(db, token)
+  if (!lines) throw unknownOrder()
+  return z
+    .array(artworkLineSchema)
+    .parse(
+      lines.map(({ line, files }) => shownLine(t, line, files, orderedTemplate(token, line.id))),
+    )
+}
+
 export function artworkApi(context: Context, deps: ArtworkDeps): Api {
   const api = makeApi()
 
   api.openapi(listRoute, async (c) => {
-    const lines = await findLinesWithArtwork(context.db, c.req.valid('param').token)
-    if (!lines) throw unknownOrder()
     c.header('cache-control', 'no-store')
-    return c.json(
-      {
-        data: z
-          .array(artworkLineSchema)
-          .parse(lines.map(({ line, files }) => shownLine(c.var.t, line, files))),
-      },
-      200,
-    )
+    return c.json({ data: await shownLines(context, c.req.valid('param').token, c.var.t) }, 200)
   })
 
   api.openapi(approvalRoute, async (c) => {

@@ -128,8 +128,8 @@ export const artworkLineSchema = z
       .optional()
       .openapi({
         description:
-          'Address of the PDF template of its configuration; absent before the order, ' +
-          'and if no file is needed.',
+          'Address of the PDF template of the line as it was ordered; absent before the order, ' +
+          'for staff, and if no file is needed.',
       }),
   })
   .openapi('ArtworkLine', {

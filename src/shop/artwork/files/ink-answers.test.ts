@@ -145,5 +145,5 @@ test('before the order, with the answer taken over by it', async () => {
   )
   const [ordered] = await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))
   expect(ordered?.artworks[0]?.inks).toEqual([{ name: 'White Cut', use: 'print' }])
-  expect(ordered?.template).toContain('/api/products/lona-frontal-pvc/template?w=300&h=100')
+  expect(ordered?.template).toBe(`/api/orders/${token}/lines/${ordered?.id}/template`)
 })

@@ -27,7 +27,7 @@ export const isAlike = ({ mean, worst }: Likeness): boolean =>
   mean <= MOST_MEAN && worst <= MOST_WORST
 
 /** The size at which a part of the piece is compared. */
-export function gridFor({ widthMm, heightMm }: Rect): { width: number; height: number } {
+function gridFor({ widthMm, heightMm }: Rect): { width: number; height: number } {
   const scale = LONGEST_PX / Math.max(widthMm, heightMm)
   const px = (mm: number): number => Math.max(1, Math.round(mm * scale))
   return { width: px(widthMm), height: px(heightMm) }
@@ -51,7 +51,7 @@ function sharesOf(steps: number, pixels: number, start: number, length: number):
 }
 
 /** Mean colours of a part of the piece, in a grid; where there is no picture, of paper. */
-export function sampled(
+function sampled(
   { raster, place }: Laid,
   part: Rect,
   grid: { width: number; height: number },

@@ -1,5 +1,6 @@
 import { PHOTOMETRIC } from '../../print/preflight/tiff-encodings.ts'
 import type { TiffParts } from '../../print/preflight/tiff-parts.ts'
+import { srgbOfLab } from './lab-in-srgb.ts'
 
 export type Samples = Uint8Array | Uint16Array
 
@@ -21,21 +22,16 @@ const ICC_FULL = 0xff00
 
 /**
  * Lab as TIFF's CIELab: a and b as signed numbers; ICCLab counts them from the middle (TIFF
- * supplement 1). Alpha shows the paper: L of full scale. `shift`: eight bits become sixteen.
+ * supplement 1). Alpha shows the paper: L of full scale.
  */
-function labOf(parts: TiffParts, samples: Samples, shift: boolean): Samples {
+function labOf(parts: TiffParts, samples: Samples): Samples {
   const { samples: each, bits, photometric, extra } = parts
   const full = bits === 16 ? 0xffff : 0xff
   const middle = photometric === PHOTOMETRIC.iccLab ? (full + 1) / 2 : 0
   const isWideIcc = middle > 0 && bits === 16
   const pixels = samples.length / each
-  const all =
-    bits === 16 || shift
-      ? new Uint16Array(pixels * LAB_SAMPLES)
-      : new Uint8Array(pixels * LAB_SAMPLES)
+  const all = new (bits === 16 ? Uint16Array : Uint8Array)(pixels * LAB_SAMPLES)
   const alphaAt = extra.findIndex((kind) => ALPHA.has(kind))
-  // L spans the full scale, a and b a fixed step.
-  const [light, step] = shift ? [257, 256] : [1, 1]
   for (let pixel = 0; pixel < pixels; pixel += 1) {
     const from = pixel * each
     const to = pixel * LAB_SAMPLES
@@ -48,9 +44,9 @@ function labOf(parts: TiffParts, samples: Samples, shift: boolean): Samples {
       l = Math.round(l * share + full * (1 - share))
       ;[a, b] = [Math.round(signed(a) * share) & full, Math.round(signed(b) * share) & full]
     }
-    all[to] = l * light
-    all[to + 1] = a * step
-    all[to + 2] = b * step
+    all[to] = l
+    all[to + 1] = a
+    all[to + 2] = b
   }
   return all
 }
@@ -81,10 +77,13 @@ export function plainColours(parts: TiffParts, as: 'colours' | 'numbers'): Plain
   if (photometric === PHOTOMETRIC.lab || photometric === PHOTOMETRIC.iccLab) {
     const isShown = as === 'colours'
     return {
-      photometric: isShown ? PHOTOMETRIC.lab : PHOTOMETRIC.rgb,
-      bits: isShown ? 16 : bits,
+      photometric: PHOTOMETRIC.rgb,
+      bits: isShown ? 8 : bits,
       ...{ samples: LAB_SAMPLES, extra: [], keepsProfile: false, isLab: true },
-      shown: (all) => labOf(parts, all, isShown && bits === 8),
+      shown: (all) => {
+        const numbers = labOf(parts, all)
+        return isShown ? srgbOfLab(numbers, bits) : numbers
+      },
     }
   }
   if (photometric === PHOTOMETRIC.ycc)

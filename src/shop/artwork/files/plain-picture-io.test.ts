@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { deflateSync, zstdCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fields, tiffOf } from '../../../../test/tiff-files.ts'
+import { ofBytes } from '../../print/preflight/byte-source.ts'
 import { inspectFile } from '../../print/preflight/inspect-file.ts'
+import { readPage } from '../../print/preflight/tiff-parts.ts'
 import { mendImage } from '../mending/mend-image-io.ts'
 import { pictureOfImage } from '../preview/picture-of-image-io.ts'
 import { layoutMended } from './mended-layout.ts'
@@ -18,6 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const DATA_AT = 16
+const ZSTD = 50_000
 const [WIDTH, HEIGHT] = [40, 32]
 
 /** The left half of one colour, the right half of another, as samples of each pixel. */
@@ -40,6 +43,7 @@ function strips(
   const strip = all.length / 4
   const parts = [0, 1, 2, 3].map((index) => {
     const rows = all.subarray(index * strip, (index + 1) * strip)
+    if (compression === ZSTD) return zstdCompressSync(rows)
     return compression === 8 ? deflateSync(rows) : rows
   })
   const offsets = parts.map((_, index) =>
@@ -101,10 +105,11 @@ const near = (found: readonly Colour[], expected: readonly Colour[]): void => {
 
 const RED: Colour = [255, 0, 0]
 const BLUE: Colour = [0, 0, 255]
-/** Lab of the two (CIE 1976) by the white that libvips counts from, D65. */
+const wide = (colour: Colour): number[] => colour.map((value) => value * 257)
+/** Lab of the two (CIE 1976) by the white of files, D50. */
 const [RED_LAB, BLUE_LAB] = [
-  [53.2, 80.1, 67.2],
-  [32.3, 79.2, -107.9],
+  [54.3, 80.8, 69.9],
+  [29.6, 68.3, -112],
 ] as const
 
 const lab = (bits: 8 | 16, [l, a, b]: readonly [number, number, number], middle: number) => {
@@ -127,6 +132,13 @@ const KINDS: [string, () => Buffer, string][] = [
   ['Lab, packed', () => ofLab(8, 8, 8), 'lab'],
   ['ICC Lab of 8 bits', () => ofLab(8, 9), 'lab'],
   ['ICC Lab of 16 bits', () => ofLab(16, 9), 'lab'],
+  ['ZSTD', () => strips(RED, BLUE, { photometric: 2, compression: ZSTD }), 'rgb'],
+  [
+    'ZSTD of 16 bits',
+    () => strips(wide(RED), wide(BLUE), { photometric: 2, bits: 16, compression: ZSTD }),
+    'rgb',
+  ],
+  ['ZSTD of Lab', () => ofLab(8, 8, ZSTD), 'lab'],
   ['tiles in planes', () => planes(RED, BLUE, 2), 'rgb'],
   [
     'YCbCr without JPEG',
@@ -161,7 +173,7 @@ describe.each(KINDS)('a TIFF of %s', (name, make, colour) => {
     const to = join(folder, 'mended.tif')
     const mending = { page: 1, turns: 2, sizing: 'fill', mirrorBleed: false } as const
     const finished = { widthMm: WIDTH, heightMm: HEIGHT }
-    await mendImage(path(), to, 2, (shape) => layoutMended(shape, finished, 0, mending))
+    await mendImage(path(), to, { turns: 2 }, (shape) => layoutMended(shape, finished, 0, mending))
     expect(await inspectFile(to, 1)).toMatchObject({ ok: true, value: { colour } })
     const shown = join(folder, 'mended.webp')
     const most = { longestPx: 400, pixels: 160_000 }
@@ -173,7 +185,8 @@ describe.each(KINDS)('a TIFF of %s', (name, make, colour) => {
 it.each<[string, Made, string]>([
   ['floating point', { photometric: 2, bits: 16, more: { 339: [3, 3, 3] } }, '16 bit float'],
   ['signed numbers', { photometric: 2, bits: 16, more: { 339: [2, 2, 2] } }, '16 bit signed'],
-  ['ZSTD', { photometric: 2, more: { 259: 50_000 } }, 'ZSTD'],
+  ['LERC', { photometric: 2, more: { 259: 34_887 } }, 'LERC'],
+  ['ZSTD with a palette', { photometric: 3, more: { 259: 50_000 } }, 'ZSTD'],
   ['ITU Lab', { photometric: 10 }, 'ITU Lab'],
   ['YCbCr of fewer colours than pixels', { photometric: 6, more: { 530: [2, 2] } }, 'YCbCr'],
 ])('a TIFF of %s is refused by its name', async (name, made, found) => {
@@ -183,4 +196,26 @@ it.each<[string, Made, string]>([
     ok: false,
     refusals: [{ code: 'artwork.file.unusual', params: { found } }],
   })
+})
+
+it('tells the strip of ZSTD that does not unpack', async () => {
+  const path = join(folder, 'damaged.tif')
+  const file = strips(RED, BLUE, { photometric: 2, compression: ZSTD })
+  const [, , third = 0] =
+    (await readPage(ofBytes(file), 1))?.directory.fields.get(273)?.values ?? []
+  file.fill(0x55, third + 4, third + 12)
+  writeFileSync(path, file)
+  expect(await inspectFile(path, 1)).toMatchObject({ ok: true, value: { damage: { from: 0.5 } } })
+})
+
+it('shows four inks of ZSTD as if they were not packed', async () => {
+  const shown = async (compression: number) => {
+    const [path, to] = [join(folder, `${compression}.tif`), join(folder, `${compression}.webp`)]
+    const inks = { photometric: 5, compression }
+    writeFileSync(path, strips([0, 255, 255, 0], [255, 255, 0, 0], inks))
+    const most = { longestPx: 400, pixels: 160_000 }
+    await pictureOfImage(path, { page: 1, part: WHOLE_PAGE, most, to })
+    return colours(to)
+  }
+  expect(await shown(ZSTD)).toEqual(await shown(1))
 })

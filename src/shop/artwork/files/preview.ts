@@ -1,4 +1,5 @@
 import type { ArtworkState } from '../../order/job-state.ts'
+import { printablePages } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Look } from '../../print/preflight/look.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
@@ -65,9 +66,9 @@ export const pictureName = (page: number): string =>
 export const PAST_PAGE = 0
 export const PAST_PICTURE = 'past.webp'
 
-/** Number of pages shown: one per printed side. A picture file has one. */
-export const picturedPages = (file: { format: string; pages: number }, sides: 1 | 2): number =>
-  file.format === 'pdf' ? Math.min(sides, file.pages) : 1
+/** Number of pages shown: one per printed side. */
+export const picturedPages = (facts: ArtworkFacts | null, sides: 1 | 2): number =>
+  facts ? Math.max(1, Math.min(sides, printablePages(facts))) : 1
 
 /** The part of a configuration that is drawn: no quantity, date or notes. */
 export const drawnAlone = (configuration: Configuration): Configuration => ({

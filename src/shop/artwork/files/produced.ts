@@ -60,7 +60,11 @@ export function isAsPlanned(plan: ProductionPlan, facts: ArtworkFacts): boolean 
   if (facts.format !== 'pdf') {
     const px = (mm: number) => ((mm + 2 * bleed.mm) * (plan.dpi ?? 0)) / MM_PER_INCH
     const off = [facts.widthPx - px(widthMm), facts.heightPx - px(heightMm)]
-    return facts.spots.length === 0 && off.every((each) => Math.abs(each) <= MOST_OFF_PX)
+    return (
+      facts.pages === plan.pages.length &&
+      facts.spots.length === 0 &&
+      off.every((each) => Math.abs(each) <= MOST_OFF_PX)
+    )
   }
   const kept = keptInks(plan)
   return (

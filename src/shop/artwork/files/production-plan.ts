@@ -1,4 +1,4 @@
-import { pageShape } from '../../print/preflight/artwork-place.ts'
+import { pageShape, printablePages } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
@@ -13,7 +13,7 @@ export type ByHand = (typeof BY_HAND)[number]
 
 /** What the machine gets from one approved file. Lengths in millimetres of the piece. */
 export type ProductionPlan = {
-  /** Pages of the made file, as pages of the approved one; a picture has one. */
+  /** Pages of the made file, as pages of the approved one; a picture's page is there once. */
   pages: readonly number[]
   /**
    * The approved file's page for each printed side: the last one again for a side without a page of
@@ -44,7 +44,7 @@ const bleedOf = ({ ringMm, mirrored }: MendedLayout): ProductionPlan['bleed'] =>
 
 /** A page for each printed side. A file of one page is printed on both, as its finding says. */
 const sidesFor = (facts: ArtworkFacts, sides: number): number[] => {
-  const last = facts.format === 'pdf' ? Math.max(1, facts.pages) : 1
+  const last = Math.max(1, printablePages(facts))
   return Array.from({ length: sides }, (_, side) => Math.min(side + 1, last))
 }
 
@@ -73,7 +73,7 @@ export function planProduction(
   const hasChannels = !isPdf && facts.spots.length + (facts.selections ?? 0) > 0
   return {
     ...bare,
-    pages: isPdf ? sides : [1],
+    pages: isPdf ? sides : [...new Set(sides)],
     sides,
     turns: layout.turns === 1 ? 1 : 0,
     scalePercent: isPdf ? Math.round(scale * 10_000) / 100 : null,

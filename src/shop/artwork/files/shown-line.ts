@@ -6,7 +6,6 @@ import { mmPerPlace } from '../../print/preflight/artwork-place.ts'
 import { inkQuestions } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
-import { templateAddress } from '../../print/template/template-address.ts'
 import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { isBeingDrawn } from './drawing.ts'
@@ -49,7 +48,7 @@ const isPastCheck = ({ state, pastCheckAt }: ArtworkRecord): boolean =>
 
 type ShownOf = Pick<
   OrderLineRecord,
-  'id' | 'productSlug' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
+  'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'
 >
 
 /** The same for staff, with the files they must look at. */
@@ -86,11 +85,15 @@ const shownByHand = ({
       }
     : {}
 
-/** A line with its current files, in the caller's language. */
+/**
+ * A line with its current files, in the caller's language. `template`: the address of its template
+ * for the caller.
+ */
 export const shownLine = (
   t: Translate,
   line: ShownOf,
   files: readonly ArtworkRecord[],
+  template?: string,
 ): ArtworkLine => {
   const { widthMm, heightMm, designs, fileCheck } = line.configuration
   const piece = pieceOf(line.configuration, line.artworkRules)
@@ -104,8 +107,6 @@ export const shownLine = (
     jobState: line.jobState,
     piece,
     artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck, piece)),
-    ...(line.artworkRules.needed !== false && {
-      template: templateAddress(line.productSlug, line.configuration),
-    }),
+    ...(line.artworkRules.needed !== false && template && { template }),
   }
 }

@@ -7,7 +7,7 @@ import { PHOTOMETRIC } from '../../print/preflight/tiff-encodings.ts'
 import type { MendedLayout, Turns } from '../files/mended-layout.ts'
 import { betweenOf } from '../files/names-beside.ts'
 import { type PlainPicture, plainPicture } from '../files/plain-picture-io.ts'
-import { STRIP_ROWS, writePacked } from './packed-tiff-io.ts'
+import { type PackedPage, PackedTiff, STRIP_ROWS } from './packed-tiff-io.ts'
 import { lyingOf, PAPER, type PixelMap, pixelMap } from './pixel-map.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 import { type PixelForm, TiledPicture } from './tiled-picture-io.ts'
@@ -20,8 +20,9 @@ const SIDEWAYS = 5
 
 const NOT_TOLD: Progress = () => undefined
 
-const openPicture = (path: string): Sharp =>
+const openPicture = (path: string, page: number): Sharp =>
   sharp(path, {
+    page: page - 1,
     limitInputPixels: MOST_MENDED_PIXELS,
     limitInputChannels: MAX_CHANNELS,
     failOn: 'none',
@@ -31,10 +32,11 @@ const openPicture = (path: string): Sharp =>
 /** The picture as stored, read once from the top, as tiles: then any part of it costs its own memory. */
 async function writeTiled(
   { path, isLab }: PlainPicture,
+  page: number,
   to: string,
 ): Promise<{ orientation: number }> {
-  const { space, depth, orientation = 1 } = await openPicture(path).metadata()
-  const image = openPicture(path)
+  const { space, depth, orientation = 1 } = await openPicture(path, page).metadata()
+  const image = openPicture(path, page)
   const kept = space === 'cmyk' ? 'cmyk' : isLab && depth === 'ushort' ? 'rgb16' : undefined
   await (kept ? image.pipelineColourspace(kept).toColourspace(kept) : image)
     .keepIccProfile()
@@ -125,6 +127,10 @@ async function* stripsOf(
 /** Share of the work until the picture is there as tiles: packing takes most of the time. */
 const UNPACKED_SHARE = 0.2
 
+/** `pages`: from 1, of one size; the first one if not said. */
+export type ImageTask = { turns: Turns; pages?: readonly number[] }
+type Layout = (shape: PageShape) => MendedLayout
+
 /**
  * Writes a TIFF with unchanged pixels: turned, cropped, with white and mirrored edges around them,
  * never resampled. Colours keep their profile. The resolution states the printed size, so any
@@ -133,22 +139,41 @@ const UNPACKED_SHARE = 0.2
 export async function mendImage(
   stored: string,
   to: string,
-  turns: Turns,
-  layoutFor: (shape: PageShape) => MendedLayout,
+  { turns, pages = [1] }: ImageTask,
+  layoutFor: Layout,
   tell: Progress = NOT_TOLD,
 ): Promise<void> {
   sharp.concurrency(1)
   sharp.cache(false)
-  const [tiles, copy] = betweenOf(to)
+  const made = await PackedTiff.create(to, pages.length)
   try {
-    const plain = await plainPicture(stored, 1, copy, 'numbers')
-    const { orientation } = await writeTiled(plain, tiles)
+    for (const [done, page] of pages.entries()) {
+      const part: Progress = (share) => tell((done + share) / pages.length)
+      await mendPage({ stored, page, between: betweenOf(to) }, made, turns, layoutFor, part)
+    }
+  } finally {
+    await made.close()
+  }
+}
+
+type Page = { stored: string; page: number; between: readonly [tiles: string, copy: string] }
+
+async function mendPage(
+  { stored, page, between: [tiles, copy] }: Page,
+  made: PackedTiff,
+  turns: Turns,
+  layoutFor: Layout,
+  tell: Progress,
+): Promise<void> {
+  try {
+    const plain = await plainPicture(stored, page, copy, 'numbers')
+    const { orientation } = await writeTiled(plain, plain.path === stored ? page : 1, tiles)
     await rm(copy, { force: true })
     tell(UNPACKED_SHARE)
     const picture = await TiledPicture.open(tiles, TILE_PX)
     try {
       const part: Progress = (share) => tell(UNPACKED_SHARE + (1 - UNPACKED_SHARE) * share)
-      await mendTiled(picture, plain.isLab, to, { orientation, turns }, layoutFor, part)
+      await made.add(mendedPage(picture, plain.isLab, { orientation, turns }, layoutFor, part))
     } finally {
       await picture.close()
     }
@@ -157,14 +182,13 @@ export async function mendImage(
   }
 }
 
-async function mendTiled(
+function mendedPage(
   picture: TiledPicture,
   isLab: boolean,
-  to: string,
   { orientation, turns }: { orientation: number; turns: Turns },
-  layoutFor: (shape: PageShape) => MendedLayout,
+  layoutFor: Layout,
   tell: Progress,
-): Promise<void> {
+): PackedPage {
   const { width, height } = picture.form
   const stored = { width, height }
   const seen = orientation >= SIDEWAYS ? { width: height, height: width } : stored
@@ -173,6 +197,8 @@ async function mendTiled(
   if (plannedPixels(plan) > MOST_MENDED_PIXELS) throw new Error('more pixels than are made')
   const map = pixelMap(plan, lyingOf(orientation, turns), stored)
   const form = { ...picture.form, ...(isLab && { photometric: PHOTOMETRIC.lab }) }
-  const made = { width: map.columns.length, height: map.rows.length }
-  await writePacked(to, made, form, plan.perMm, stripsOf(picture, map, paperOf(form), tell))
+  return {
+    ...{ size: { width: map.columns.length, height: map.rows.length }, form, perMm: plan.perMm },
+    strips: stripsOf(picture, map, paperOf(form), tell),
+  }
 }

@@ -62,7 +62,7 @@ async function write(order: MendingOrder): Promise<void> {
     return mendPdf(path, to, { ...pages, layoutFor })
   }
   const { mendImage } = await import('./mend-image-io.ts')
-  return mendImage(path, to, turns, layoutFor, told)
+  return mendImage(path, to, { turns, pages: pages.pages }, layoutFor, told)
 }
 
 async function answer(): Promise<MendingAnswer> {

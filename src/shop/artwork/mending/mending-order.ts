@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
+import { printablePages } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts, ImageFacts } from '../../print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { OrderedSize } from '../../print/preflight/resolution.ts'
@@ -75,7 +76,7 @@ export function refuseMending(
   bleedMm: number,
 ): Result<ArtworkFacts> {
   if (!facts) return refuse({ code: 'preview.mend.unreadable', field: '' })
-  const pages = facts.format === 'pdf' ? facts.pages : 1
+  const pages = printablePages(facts)
   const wrong: Refusal[] = []
   if (mending.page > pages)
     wrong.push({

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ofBytes } from '../../print/preflight/byte-source.ts'
 import { TAG } from '../../print/preflight/tiff-directory.ts'
@@ -8,6 +8,8 @@ import {
   type Entry,
   HEAD_LENGTH,
   headBytes,
+  nextAt,
+  placeBytes,
 } from '../../print/preflight/tiff-write.ts'
 import type { PixelPlan } from './pixel-plan.ts'
 import type { PixelForm } from './tiled-picture-io.ts'
@@ -89,40 +91,66 @@ function entriesOf(
 
 type Size = { width: number; height: number; big: boolean }
 
-/**
- * Writes a TIFF without loss from strips, from the top, whose rows are all of one number but for
- * the last. The resolution states the printed size.
- */
-export async function writePacked(
-  to: string,
-  { width, height }: { width: number; height: number },
-  form: PixelForm,
-  perMm: PixelPlan['perMm'],
-  strips: AsyncIterable<Buffer>,
-): Promise<void> {
-  const rowBytes = width * form.pixelBytes
-  const size = { width, height, big: rowBytes * height > MOST_CLASSIC_BYTES }
-  const written: Strips = { rows: 0, offsets: [], counts: [] }
-  const file = await open(to, 'w', 0o600)
-  let at = HEAD_LENGTH
-  const write = async (bytes: Uint8Array, place: number): Promise<void> => {
-    for (let done = 0; done < bytes.length; )
-      done += (await file.write(bytes, done, bytes.length - done, place + done)).bytesWritten
+/** Strips of a page from the top, whose rows are all of one number but for the last. */
+export type PackedPage = {
+  size: { width: number; height: number }
+  form: PixelForm
+  perMm: PixelPlan['perMm']
+  strips: AsyncIterable<Buffer>
+}
+
+/** A TIFF without loss, written page by page. The resolution states the printed size. */
+export class PackedTiff {
+  readonly #file: FileHandle
+  readonly #pages: number
+  #at = HEAD_LENGTH
+  #isBig = false
+  /** Where the place of the next directory is written: in the head first. */
+  #next: number | undefined
+
+  private constructor(file: FileHandle, pages: number) {
+    this.#file = file
+    this.#pages = pages
   }
-  try {
+
+  /** `pages`: how many of the same size will follow. */
+  static async create(to: string, pages: number): Promise<PackedTiff> {
+    return new PackedTiff(await open(to, 'w', 0o600), pages)
+  }
+
+  async add({ size, form, perMm, strips }: PackedPage): Promise<void> {
+    const rowBytes = size.width * form.pixelBytes
+    if (this.#next === undefined)
+      this.#isBig = rowBytes * size.height * this.#pages > MOST_CLASSIC_BYTES
+    const written: Strips = { rows: 0, offsets: [], counts: [] }
     for await (const rows of strips) {
       written.rows ||= rows.length / rowBytes
       differences(rows, rowBytes, form)
       const strip = await packed(rows, rowBytes)
-      await write(strip, at)
-      written.offsets.push(at)
+      await this.#write(strip, this.#at)
+      written.offsets.push(this.#at)
       written.counts.push(strip.length)
-      at += strip.length + (strip.length % 2)
+      this.#at += strip.length + (strip.length % 2)
     }
-    const tiff = { little: true, big: size.big }
-    await write(directoryBytes(entriesOf(form, size, perMm, written), at, tiff), at)
-    await write(headBytes(at, tiff), 0)
-  } finally {
-    await file.close()
+    const entries = entriesOf(form, { ...size, big: this.#isBig }, perMm, written)
+    await this.#link(entries)
   }
+
+  /** Writes a directory, and its place where the one before or the head states it. */
+  async #link(entries: readonly Entry[]): Promise<void> {
+    const form = { little: true, big: this.#isBig }
+    const bytes = directoryBytes(entries, this.#at, form)
+    await this.#write(bytes, this.#at)
+    if (this.#next === undefined) await this.#write(headBytes(this.#at, form), 0)
+    else await this.#write(placeBytes(this.#at, form), this.#next)
+    this.#next = this.#at + nextAt(entries.length, form)
+    this.#at += bytes.length + (bytes.length % 2)
+  }
+
+  async #write(bytes: Uint8Array, place: number): Promise<void> {
+    for (let done = 0; done < bytes.length; )
+      done += (await this.#file.write(bytes, done, bytes.length - done, place + done)).bytesWritten
+  }
+
+  close = (): Promise<void> => this.#file.close()
 }

@@ -8,6 +8,7 @@ import {
   makeApi,
   problemResponse,
 } from '../../../platform/http.ts'
+import { printablePages } from '../../print/preflight/artwork-place.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { requireStaff } from '../../session/require-staff.ts'
 import { findLineByKey, keyHash } from '../designer-links/store.ts'
@@ -117,7 +118,7 @@ function shownPreview(
     mending: file.mending,
     inksByTable: inksByTable(file),
     source: {
-      pages: facts?.format === 'pdf' ? facts.pages : 1,
+      pages: facts ? printablePages(facts) : 1,
       isPicture: facts?.format !== 'pdf',
     },
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { putSrgb } from '../files/lab-in-srgb.ts'
 import { PROCESS } from './plates-space.ts'
 
 const GRID_SIDE = 17
@@ -20,19 +21,11 @@ export type Press = {
   inksOf: (rgb: Sharp) => Promise<Buffer>
 }
 
-/** sRGB of CIE L*a*b* (D50), by the formulas of IEC 61966-2-1, three shares. */
+/** sRGB of Lab, three shares. */
 function rgbOfLab(light: number, a: number, b: number): number[] {
-  const y = (light + 16) / 116
-  const cube = (t: number): number => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29))
-  const [X, Y, Z] = [0.9642 * cube(y + a / 500), cube(y), 0.8249 * cube(y - b / 200)]
-  return [
-    3.1339 * X - 1.6169 * Y - 0.4906 * Z,
-    -0.9788 * X + 1.9161 * Y + 0.0335 * Z,
-    0.0719 * X - 0.229 * Y + 1.4052 * Z,
-  ].map((linear) => {
-    const held = Math.min(1, Math.max(0, linear))
-    return held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055
-  })
+  const bytes = new Uint8Array(COLOURS)
+  putSrgb(bytes, 0, light, a, b)
+  return Array.from(bytes, (value) => value / FULL)
 }
 
 /**

@@ -33,16 +33,13 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
   if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
   const files = filesOf(context)
   const picturesIn = (folder: string) =>
-    Array.from(
-      { length: picturedPages({ format, pages: file.pages ?? 1 }, sides) },
-      (_, index) => ({
-        page: index + 1,
-        part: WHOLE_PAGE,
-        most: PREVIEW_BUDGET,
-        to: join(folder, pictureName(index + 1)),
-        ...lookedAt(file, index + 1),
-      }),
-    )
+    Array.from({ length: picturedPages(facts, sides) }, (_, index) => ({
+      page: index + 1,
+      part: WHOLE_PAGE,
+      most: PREVIEW_BUDGET,
+      to: join(folder, pictureName(index + 1)),
+      ...lookedAt(file, index + 1),
+    }))
   const rendered = await files.lend(uploadId, (path, size) =>
     files.views.make(uploadId, (folder) =>
       renderInLane({ path, format, pictures: picturesIn(folder) }, size, lane),

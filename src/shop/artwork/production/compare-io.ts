@@ -8,10 +8,10 @@ import {
 import { RENDERING_LIMITS } from '../preview/render-pictures-io.ts'
 import type { CompareAnswer, CompareOrder } from './compare-order.ts'
 
-export const COMPARER = programFile('shop/artwork/production/comparer.ts')
+const COMPARER = programFile('shop/artwork/production/comparer.ts')
 
 /** Both files may be drawn, with up to two pages each. */
-export const COMPARING_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds: 120 }
+const COMPARING_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds: 120 }
 
 /**
  * Compares in a limited process. What cannot be drawn within the limits is not compared. Throws if

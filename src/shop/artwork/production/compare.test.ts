@@ -15,6 +15,7 @@ import {
   RULES,
   spots,
 } from '../../../../test/compared-files.ts'
+import { twoSided } from '../../../../test/two-sided-tiff.ts'
 import { isAlike, type Likeness } from '../files/likeness.ts'
 import type { PlannedPiece } from '../files/production-plan.ts'
 import type { Production } from '../mending/mending-order.ts'
@@ -64,6 +65,7 @@ const SOUND: readonly [string, () => Promise<Buffer> | Buffer, PlannedPiece][] =
   ['two sides', () => pdf(two), piece({ sides: 2 })],
   ['one page for two sides', () => pdf([{ width: 300, height: 100 }]), piece({ sides: 2 })],
   ['a picture for two sides', () => picture(1200, 400).jpeg().toBuffer(), piece({ sides: 2 })],
+  ['a TIFF of two sides', () => twoSided(), piece({ sides: 2 })],
   ['the front of two pages', () => pdf(two), piece()],
   [
     'a piece cut along a line',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { jsonResponse, oneFile, problemResponse } from '../../../platform/http.ts'
 import { forStaff } from '../../session/api-for-staff.ts'
 import { staffOnly } from '../../session/api-refused.ts'
 import { addedMediaSchema, gallerySchema, MOST_PICTURES, mediaUsesSchema } from './media-schema.ts'
@@ -15,19 +15,6 @@ const params = z.object({ id: z.uuid() })
 const unknown = { 404: problemResponse('No such record') }
 const common = { tags: ['staff'], ...forStaff('media') }
 
-// Only documented; read by the handler, so that staff without the right are refused before.
-const requestBody = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object' as const,
-        properties: { file: { type: 'string' as const, format: 'binary' } },
-        required: ['file'],
-      },
-    },
-  },
-}
 const refused = {
   409: problemResponse('The library has this file already'),
   413: problemResponse('Too large'),
@@ -39,7 +26,7 @@ export const addMediaRoute = createRoute({
   path: '/staff/media',
   summary: 'Add a file to the media library: PNG, JPEG, WebP, AVIF, SVG or PDF, at most 25 MB',
   ...common,
-  requestBody,
+  requestBody: oneFile,
   responses: {
     201: jsonResponse(addedMediaSchema, 'The new record'),
     ...refused,
@@ -53,7 +40,7 @@ export const replaceMediaRoute = createRoute({
   summary: 'Replace the file of a record; everything that shows it shows the new one',
   ...common,
   request: { params },
-  requestBody,
+  requestBody: oneFile,
   responses: {
     200: jsonResponse(addedMediaSchema, 'The record'),
     ...refused,

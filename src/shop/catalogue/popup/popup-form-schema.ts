@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { isDay } from '../../../platform/calendar.ts'
-import { figuresNamed } from '../../../platform/localised.ts'
-import { localWords, neededWords, place, wholeNumber, words } from '../../resources/form-schema.ts'
+import {
+  localPlainWords,
+  neededWords,
+  place,
+  wholeNumber,
+  words,
+} from '../../resources/form-schema.ts'
 import { POPUP_PAGES } from '../content/popup.ts'
 import { PUBLISH_STATES } from '../content/publish-states.ts'
 import { chosenSites } from '../sites/chosen-sites-schema.ts'
@@ -9,19 +14,6 @@ import { chosenSites } from '../sites/chosen-sites-schema.ts'
 const LONGEST_DELAY_S = 600
 
 const maybeDay = () => z.string().refine((text) => text === '' || isDay(text), 'resources.day')
-
-/** Shown as it is: figures in braces are for pages alone. */
-const localPlain = (max: number) =>
-  localWords(max).superRefine((text, check) => {
-    for (const [language, said] of Object.entries(text))
-      for (const name of figuresNamed(said))
-        check.addIssue({
-          code: 'custom',
-          message: 'settings.noFigures',
-          path: [language],
-          params: { figure: `{${name}}` },
-        })
-  })
 
 /** `code` names the cookie of those who closed it; `picture`: a name of the media library. */
 export const popupFormSchema = z
@@ -37,8 +29,8 @@ export const popupFormSchema = z
     asks: z.boolean('resources.flag'),
     coupon: words(40),
     picture: words(120),
-    title: localPlain(80),
-    description: localPlain(400),
+    title: localPlainWords(80),
+    description: localPlainWords(400),
   })
   .superRefine(({ from, until, asks, coupon }, check) => {
     const refuse = (path: string, message: string) =>

@@ -6,18 +6,15 @@ import {
   problemResponse,
   refusalsAs,
 } from '../../../platform/http.ts'
-import { readPdfFont } from '../../../platform/pdf/pdf-font.ts'
 import {
-  LANGUAGES,
   localText,
   type ShopLanguage,
   shopLanguage,
   type Translate,
 } from '../../../platform/text.ts'
+import { templateAnswer, templateDrawer, templateQuery } from '../../artwork/templates/api-drawn.ts'
 import { configurationFromParams } from '../../print/quoting/configuration-url.ts'
 import { quote } from '../../print/quoting/quote.ts'
-import { templatePdf } from '../../print/template/template-pdf.ts'
-import { templateSheet } from '../../print/template/template-sheet.ts'
 import type { Searched } from '../search/searched.ts'
 import type { CatalogueFacts } from './api.ts'
 
@@ -30,15 +27,10 @@ const templateRoute = createRoute({
     'the configuration is in the query as on the page of the product',
   request: {
     params: z.object({ slug: z.string().min(1).max(120) }),
-    query: z
-      .object({ langid: z.enum(LANGUAGES).optional().openapi({ description: 'Of its texts' }) })
-      .loose(),
+    query: templateQuery,
   },
   responses: {
-    200: {
-      description: 'A page per side, at 1:1, or 1:10 if a side is over 5 m',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: templateAnswer,
     404: problemResponse('Not on sale'),
     422: problemResponse('All refusals of the configuration, or a product without artwork'),
   },
@@ -52,7 +44,7 @@ export function templateApi(
   translator: (language: ShopLanguage) => Translate,
 ): Api {
   const api = makeApi()
-  let font: ReturnType<typeof readPdfFont> | undefined
+  const draw = templateDrawer(translator)
   api.openapi(templateRoute, async (c) => {
     const slug = (await shop.addresses()).keyOf('shop', c.req.valid('param').slug)
     const found = await shop.product(slug)
@@ -66,19 +58,9 @@ export function templateApi(
     const quoted = quote(recipe, read.value)
     if (!quoted.ok) throw refusalsAs(422, quoted.refusals)
     const language = c.req.valid('query').langid ?? shopLanguage(c.var.language)
-    const t = translator(language)
-    font ??= readPdfFont()
-    const sheet = templateSheet(read.value, recipe.artwork)
-    const pdf = templatePdf(sheet, { product: localText(name, language), language, t }, font)
-    const { widthMm, heightMm } = sheet.piece.ordered
-    const fileName = `${t('template.fileName')}-${slug}-${widthMm / 10}x${heightMm / 10}cm.pdf`
-    return c.body(pdf, 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': CACHED,
-      'content-language': language,
-      'x-robots-tag': 'noindex',
-    })
+    const product = localText(name, language)
+    const of = { slug, product, configuration: read.value, rules: recipe.artwork }
+    return c.body(...draw(of, language, CACHED))
   })
   return api
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isDay } from '../../../platform/calendar.ts'
-import { figuresNamed } from '../../../platform/localised.ts'
 import { keysOf } from '../../../platform/typed-record.ts'
 import { isIban } from '../../buying/sites/iban.ts'
 import { readAmount } from '../../buying/wallet/wallet-use.ts'
 import { SOLD_ZONES } from '../../print/delivery/zone.ts'
 import { CUSTOMER_TYPES } from '../../print/tax/vat.ts'
-import { localWords, neededWords } from '../../resources/form-schema.ts'
+import { localPlainWords, neededWords } from '../../resources/form-schema.ts'
 import { targetOf } from '../redirects/redirect.ts'
 import { footer } from './footer-form-schema.ts'
 import { hours } from './hours-form-schema.ts'
@@ -69,19 +68,6 @@ const link = () =>
       'settings.link',
     )
 
-/** Shown as it is: figures in braces are for pages alone. */
-const localPlain = (max: number) =>
-  localWords(max).superRefine((text, check) => {
-    for (const [language, said] of Object.entries(text))
-      for (const name of figuresNamed(said))
-        check.addIssue({
-          code: 'custom',
-          message: 'settings.noFigures',
-          path: [language],
-          params: { figure: `{${name}}` },
-        })
-  })
-
 const shop = z.object({
   nameBrand: neededWords(60),
   domain: z
@@ -96,7 +82,7 @@ const shop = z.object({
   uploadMail: email(),
   fromMail: email(),
   orderAdminMail: optionalEmail(),
-  openingHours: localPlain(160),
+  openingHours: localPlainWords(160),
   social: z.object({
     facebook: link(),
     instagram: link(),
@@ -119,7 +105,10 @@ const company = z.object({
   province: neededWords(80),
 })
 
-const texts = z.object({ productHeaderHelp: localPlain(300), productSendHelp: localPlain(300) })
+const texts = z.object({
+  productHeaderHelp: localPlainWords(300),
+  productSendHelp: localPlainWords(300),
+})
 
 const maybeDay = () =>
   z
@@ -140,7 +129,7 @@ const maybeQuarter = () =>
 const alert = z
   .object({
     active: z.boolean('resources.flag'),
-    text: localPlain(160),
+    text: localPlainWords(160),
     from: maybeDay(),
     fromTime: maybeQuarter(),
     until: maybeDay(),

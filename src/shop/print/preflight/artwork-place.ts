@@ -21,6 +21,12 @@ export type PageShape = {
   mmPerUnit?: number | undefined
 }
 
+/** Pages that can be printed as sides: of a picture file the first, and its twin. */
+export const printablePages = (facts: ArtworkFacts): number => {
+  if (facts.format === 'pdf') return facts.pages
+  return facts.twoSided ? 2 : 1
+}
+
 /**
  * Null if the file has no such page. If the size of the trim is known without its position, it is
  * centred.

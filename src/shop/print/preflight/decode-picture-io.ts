@@ -30,8 +30,9 @@ const isHarmlessInTiff = (fault: unknown): boolean =>
 
 type FailOn = 'warning' | 'error' | 'none'
 
-const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
+const open = (picture: string | Buffer, failOn: FailOn, page = 1): Sharp =>
   sharp(picture, {
+    page: page - 1,
     limitInputPixels: MAX_PIXELS,
     limitInputChannels: MAX_CHANNELS,
     sequentialRead: true,
@@ -42,16 +43,20 @@ const open = (picture: string | Buffer, failOn: FailOn): Sharp =>
 async function decodes(
   picture: string | Buffer,
   failOn: FailOn,
-  part?: { width: number; height: number },
+  { page = 1, part }: { page?: number; part?: { width: number; height: number } } = {},
 ): Promise<boolean> {
   try {
-    const whole = open(picture, failOn)
+    const whole = open(picture, failOn, page)
     const image = part ? whole.extract({ left: 0, top: 0, ...part }) : whole
     await image.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
     return true
   } catch (fault) {
     const isHarmless = typeof picture === 'string' ? isHarmlessInTiff : isHarmlessInJpeg
-    return failOn === 'warning' && isHarmless(fault) && decodes(picture, 'error', part)
+    return (
+      failOn === 'warning' &&
+      isHarmless(fault) &&
+      decodes(picture, 'error', { page, ...(part && { part }) })
+    )
   }
 }
 
@@ -85,13 +90,15 @@ const STEPS = 8
 /** Errors of libtiff's codecs are lost rows; its warnings, of metadata, are not reported here. */
 async function tiffDamage(
   path: string,
+  page: number,
   { width, height }: { width: number; height: number },
 ): Promise<PictureDamage | null> {
-  if (await decodes(path, 'warning')) return await readingOf(path, codedDamage)
+  if (await decodes(path, 'warning', { page }))
+    return await readingOf(path, (source) => codedDamage(source, page))
   let [sound, lost] = [0, height]
   for (let step = 0; step < STEPS && lost - sound > 1; step += 1) {
     const middle = (sound + lost) >> 1
-    if (await decodes(path, 'warning', { width, height: middle })) sound = middle
+    if (await decodes(path, 'warning', { page, part: { width, height: middle } })) sound = middle
     else lost = middle
   }
   return { from: sound / height }
@@ -124,25 +131,28 @@ export async function jpegShade(bytes: Uint8Array, weights: Weights): Promise<Sh
 const LOOK_PX = 256
 const FULL = 255
 
+/** A picture of a file, from 1. */
+type Stored = { format: ImageFacts['format']; page: number }
+
 /** Null for a picture that libvips reads by itself. */
 async function unpacked<T>(
   path: string,
-  format: ImageFacts['format'],
+  { format, page }: Stored,
   read: (source: ByteSource, parts: TiffParts) => Promise<T>,
 ): Promise<{ found: T } | null> {
   if (format !== 'tiff') return null
   return readingOf(path, async (source) => {
-    const parts = await partsToUnpack(source)
+    const parts = await partsToUnpack(source, page)
     return parts && { found: await read(source, parts) }
   })
 }
 
 /** Whether the alpha channel hides nothing; false if it cannot be read. */
-export async function isOpaque(path: string, format: ImageFacts['format']): Promise<boolean> {
+export async function isOpaque(path: string, stored: Stored): Promise<boolean> {
   try {
-    const own = await unpacked(path, format, isUnpackedOpaque)
+    const own = await unpacked(path, stored, isUnpackedOpaque)
     if (own) return own.found
-    const alpha = await open(path, 'error')
+    const alpha = await open(path, 'error', stored.page)
       .extractChannel('alpha')
       .resize(LOOK_PX, LOOK_PX, { fit: 'inside' })
       .toColourspace('b-w')
@@ -157,19 +167,20 @@ export async function isOpaque(path: string, format: ImageFacts['format']): Prom
 /** What of a picture file cannot be decoded; undefined if nothing of it can. */
 export async function pictureDamage(
   path: string,
-  format: ImageFacts['format'],
+  stored: Stored,
 ): Promise<PictureDamage | null | undefined> {
+  const { format, page } = stored
   sharp.concurrency(1)
   sharp.cache(false)
   try {
-    const own = await unpacked(path, format, unpackedDamage)
+    const own = await unpacked(path, stored, unpackedDamage)
     if (own) return own.found?.from === 0 ? undefined : own.found
-    const { format: found, width, height } = await open(path, 'error').metadata()
+    const { format: found, width, height } = await open(path, 'error', page).metadata()
     if (found !== format) return undefined
     const damage =
       format === 'jpeg'
         ? await jpegDamage(await readFile(path))
-        : await tiffDamage(path, { width, height })
+        : await tiffDamage(path, page, { width, height })
     return damage?.from === 0 && !damage.unsure ? undefined : damage
   } catch {
     return undefined

@@ -11,11 +11,16 @@ export type DrawingWatcher = {
     picture: Pick<PdfPicture, 'widthPx' | 'heightPx' | 'bits' | 'colour' | 'isFine'> & {
       matrix: Matrix
       box: Box
+      /** Nothing of what lies under it shows through. */
+      covers: boolean
+      overprints: boolean
     },
   ) => void
   /**
    * `strokeMm`: width of a line alone. `textMm`: size of live text, and its `signs`. `parts`: boxes
-   * of the subpaths. `outlines`: filled subpaths that may be letters or bars, not clipped.
+   * of the subpaths. `outlines`: filled subpaths that may be letters or bars, not clipped. `points`:
+   * of a path; `fullness`: the share of its box that a single subpath fills, if it is not clipped.
+   * `ringMm`: the width of an area between two outlines.
    */
   paint: (
     paint: Paint,
@@ -28,6 +33,9 @@ export type DrawingWatcher = {
       signs?: number
       parts?: readonly Box[]
       outlines?: readonly Outline[]
+      points?: number
+      fullness?: number
+      ringMm?: number
     },
   ) => void
   /** Whether anything of a box is printed. */

@@ -15,6 +15,8 @@ export type ImageFacts = {
   turned: boolean
   /** Number of pictures, previews excluded. */
   pages: number
+  /** The first two pictures are of one size and kind: they can be the sides of a piece. */
+  twoSided?: true
   colour: ColourSpace
   hasProfile: boolean
   bits: number
@@ -130,6 +132,10 @@ export type Sheet = {
   remarks: readonly Remark[]
   /** Layers of guides whose content is printed. Absent in older facts, and where there are none. */
   guides?: readonly { name: string; place: Place }[]
+  /** Layers named as a cut line that hold lines in usual colours alone. Absent without any. */
+  layerCuts?: readonly { name: string; place: Place }[]
+  /** Inks of white, sure or not, that erase colours drawn before. Absent without any. */
+  knockouts?: readonly { ink: string; place: Place }[]
   /** Absent in older facts, and where nothing is drawn. */
   vectors?: VectorFacts
   /** Pictures that print much ink, by steps of it. Absent without any, and before sending. */

@@ -50,7 +50,7 @@ export async function inspectFile(path: string, sides: number): Promise<Result<A
     if (format.value === 'pdf') return await readPdf(source, inflateOnServer, sides, CHECKS)
     // The decoder is loaded for pictures only.
     const { inspectImage } = await import('./inspect-image.ts')
-    return await inspectImage(source, path, format.value)
+    return await inspectImage(source, path, format.value, sides)
   } finally {
     await file.close()
   }

@@ -15,13 +15,20 @@ export async function inspectImage(
   source: ByteSource,
   path: string,
   format: ImageFacts['format'],
+  sides = 1,
 ): Promise<Result<ImageFacts>> {
   const facts = await readImage(source, format)
   if (!facts) return refuse(DAMAGED)
   const refusal = refusePicture(facts)
   if (refusal) return refuse(refusal)
-  const damage = await pictureDamage(path, format)
+  const damage = await pictureDamage(path, { format, page: 1 })
   if (damage === undefined) return refuse(DAMAGED)
-  const alpha = facts.alpha && !(await isOpaque(path, format))
+  const alpha = facts.alpha && !(await isOpaque(path, { format, page: 1 }))
+  if (sides > 1 && facts.twoSided) {
+    const back = await pictureDamage(path, { format, page: 2 })
+    const found = facts.damage ?? damage ?? (back === undefined ? {} : back)
+    const isClear = facts.alpha && !(alpha || (await isOpaque(path, { format, page: 2 })))
+    return accept({ ...facts, alpha: alpha || isClear, ...(found && { damage: found }) })
+  }
   return accept({ ...facts, alpha, ...(damage && { damage: facts.damage ?? damage }) })
 }

@@ -1,5 +1,6 @@
 import type { ColourSpace } from './facts.ts'
 import type { PdfFile } from './pdf-file.ts'
+import { processOf, type Recipe, recipeOf } from './pdf-recipe.ts'
 import { dictOf, isList, isStream, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 import { writtenName } from './written-text.ts'
 
@@ -11,6 +12,10 @@ export type Colour = {
   pattern: boolean
   /** `All`: every plate, for registration marks. */
   registration?: boolean
+  /** Of each component, its place among cyan, magenta, yellow and black; -1 of another ink. */
+  process?: readonly number[]
+  /** Process inks of a spot colour. */
+  recipe?: Recipe
   /** Named by the content and described nowhere. */
   lost?: boolean
 }
@@ -77,9 +82,14 @@ export async function colourOf(
   if (kind === 'Indexed' || kind === 'I') return colourOf(file, described[1], depth + 1)
   if (kind === 'Separation' || kind === 'DeviceN') {
     const inks = await inksOf(file, described[1])
+    const process = await processOf(file, described[1])
     const isAll = kind === 'Separation' && nameOf(await file.resolve(described[1])) === 'All'
     if (isAll) return { ...CMYK, registration: true }
-    return inks.length > 0 ? { ...plain('other'), inks } : CMYK
+    if (inks.length === 0) return { ...CMYK, process }
+    const isInInks =
+      kind === 'Separation' && (await colourOf(file, described[2], depth + 1)).space === 'cmyk'
+    const recipe = isInInks ? await recipeOf(file, described[3]) : null
+    return { ...plain('other'), inks, process, ...(recipe && { recipe }) }
   }
   return NAMED.get(kind) ?? plain('other')
 }

@@ -226,14 +226,16 @@ export class Drawing {
 
   /** A picture is decoded later, if it is printed. `data`: its bytes within the drawing. */
   async #picture(stream: Stream, data?: Uint8Array): Promise<void> {
-    const { isMask, isSoft, ...picture } = await pictureOf(this.#file, stream)
+    const { isMask, isSoft, isCutOut, ...picture } = await pictureOf(this.#file, stream)
     const { matrix, isTransparent } = this.#on.state
     const whole = boxAt(matrix, UNIT)
     const box = this.#on.seen(whole)
     if (!box) return
     const placed = { box, matrix: this.#on.painted ? null : matrix, isMixed: isTransparent }
     this.#file.met.picture(stream, placed, data)
-    this.#on.watch.picture({ ...picture, matrix, box })
+    const covers = !(isTransparent || isSoft || isCutOut || this.#on.painted)
+    const overprints = this.#on.state.fillOverprints
+    this.#on.watch.picture({ ...picture, matrix, box, covers, overprints })
     if (isMask) this.#on.tell('fill', whole)
     if (isTransparent || isSoft) this.#on.watch.transparency(box)
   }

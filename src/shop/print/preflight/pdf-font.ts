@@ -1,3 +1,4 @@
+import { drawnMeasures } from './pdf-drawn-font.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Font } from './pdf-state.ts'
 import {
@@ -89,7 +90,7 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
     embedded,
     standard: STANDARD.test(name),
     bytesPerSign: isComposite ? 2 : 1,
-    ...(isDrawn && across !== 0.001 && { ownScale: true }),
+    ...(isDrawn && (await drawnMeasures(file, dict))),
     widthOf: isComposite
       ? await compositeWidths(file, holder)
       : await simpleWidths(file, dict, name, across),

@@ -1,13 +1,15 @@
 import type { PdfFile } from './pdf-file.ts'
 import type { State } from './pdf-state.ts'
-import { type Dict, isDict, isList, nameOf } from './pdf-syntax.ts'
+import { type Dict, isDict, isList, nameOf, numberOf } from './pdf-syntax.ts'
 
 /**
- * Overprint and transparency of a graphics state dictionary (PDF 32000-1, 8.4.5); unnamed entries
+ * Line width, overprint and transparency of a graphics state dictionary (PDF 32000-1, 8.4.5); unnamed entries
  * keep their value.
  */
 export async function applyGraphicsState(file: PdfFile, dict: Dict, state: State): Promise<void> {
   const get = (key: string) => file.get(dict, key)
+  const lineWidth = numberOf(await get('LW'))
+  if (lineWidth !== undefined) state.lineWidth = Math.abs(lineWidth)
   const [strokes, fills] = [await get('OP'), await get('op')]
   if (typeof strokes === 'boolean') state.strokeOverprints = strokes
   // OP alone applies to both.

@@ -1,12 +1,13 @@
-import { type Box, boxAt } from './matrix.ts'
+import { type Box, boxAt, boxOf } from './matrix.ts'
 import { colourOf } from './pdf-colour.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
 import { UNMARKED } from './pdf-marks.ts'
 import type { Painter } from './pdf-painter.ts'
+import { heaviestStop } from './pdf-recipe.ts'
 import type { DrawingSources } from './pdf-sources.ts'
 import { EVERYWHERE } from './pdf-state.ts'
-import { type Dict, dictOf, isRef, nameOf, numberOf, type Value } from './pdf-syntax.ts'
+import { type Dict, dictOf, isRef, nameOf, numberOf, numbersOf, type Value } from './pdf-syntax.ts'
 
 /** A picture fills the unit square of its matrix. */
 export const UNIT: Box = [0, 0, 1, 1]
@@ -49,8 +50,10 @@ export class NameSteps {
   async tellShading(shading: Dict): Promise<void> {
     const { state } = this.#on
     const { fill } = state
-    state.fill = { colour: await colourOf(this.#file, shading.at.get('ColorSpace')), white: false }
-    this.#on.tell('fill', EVERYWHERE)
+    const colour = await colourOf(this.#file, shading.at.get('ColorSpace'))
+    state.fill = { colour, values: await heaviestStop(this.#file, shading), white: false }
+    const limits = boxOf(numbersOf(await this.#file.get(shading, 'BBox')))
+    this.#on.tell('fill', limits && !this.#on.painted ? boxAt(state.matrix, limits) : EVERYWHERE)
     state.fill = fill
   }
 

@@ -14,6 +14,31 @@ type How = Omit<Parameters<DrawingWatcher['paint']>[2], 'overprints' | 'transpar
 const isFine = ([left, top, right, bottom]: Box): boolean =>
   Math.min(right - left, bottom - top) <= LARGEST_MM
 
+const areaOf = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top)
+
+const fullnessOf = ({ parts, box, area }: Drawn): How =>
+  parts.length === 1 && areaOf(box) > 0 ? { fullness: area / areaOf(box) } : {}
+
+/** Smaller rings are letters, mm. */
+const LEAST_RING_MM = 5
+const UNEVEN = 2
+
+/** A line that became the area between two outlines. */
+function ringOf({ parts, area }: Drawn, isEvenOdd: boolean): How {
+  const [one, other] = parts
+  if (parts.length !== 2 || !one || !other) return {}
+  const [outer, inner] = areaOf(one) > areaOf(other) ? [one, other] : [other, one]
+  const [left, top, right, bottom] = inner
+  const insets = [left - outer[0], top - outer[1], outer[2] - right, outer[3] - bottom]
+  const [thinnest, thickest] = [Math.min(...insets), Math.max(...insets)]
+  const isRing =
+    (isEvenOdd || area < areaOf(inner) / 2) &&
+    Math.min(right - left, bottom - top) >= LEAST_RING_MM &&
+    thinnest > 0 &&
+    thickest <= UNEVEN * thinnest
+  return isRing ? { ringMm: (thinnest + thickest) / 2 } : {}
+}
+
 /** Tells what is painted of each object, within its clip and on layers that print. */
 export class Painter {
   state: State = firstState()
@@ -32,6 +57,12 @@ export class Painter {
     this.#met = met
   }
 
+  /** The width of a line. */
+  get strokeMm(): number {
+    const [a, b, c, d] = this.state.matrix
+    return this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
+  }
+
   narrow(box: Box): void {
     this.state.clip = overlap(this.state.clip, box) ?? NOWHERE
   }
@@ -44,7 +75,7 @@ export class Painter {
 
   path(word: string, path: Drawn | null): void {
     if (path) {
-      if (FILLS.has(word)) this.tell('fill', path.box, this.#surfaces(path), path.contours)
+      if (FILLS.has(word)) this.tell('fill', path.box, this.#surfaces(path, word), path.contours)
       if (STROKES.has(word)) this.#stroke(path, FILLS.has(word))
     }
     this.end(path)
@@ -57,24 +88,31 @@ export class Painter {
     return { parts: seen.filter((part) => part !== null) }
   }
 
-  #surfaces(path: Drawn): How {
-    const { parts, counts } = path
+  #surfaces(path: Drawn, word: string): How {
+    const { parts, counts, box } = path
     if (this.painted) return {}
+    const points = counts.reduce((sum, count) => sum + count, 0)
+    const isWhole = visiblePart(box, this.state.clip)?.every((side, at) => side === box[at])
     const outlines = parts.flatMap((box, index) =>
       isFine(box) && visiblePart(box, this.state.clip) ? { box, points: counts[index] ?? 0 } : [],
     )
-    return { ...this.#parts(path), ...(outlines.length > 0 && { outlines }) }
+    return {
+      ...{ ...this.#parts(path), points },
+      ...(isWhole && fullnessOf(path)),
+      ...(isWhole && ringOf(path, word.endsWith('*'))),
+      ...(outlines.length > 0 && { outlines }),
+    }
   }
 
   #stroke(path: Drawn, isFilled: boolean): void {
-    const { box, contours } = path
-    const [a, b, c, d] = this.state.matrix
-    const strokeMm = this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
+    const { box, contours, counts } = path
+    const points = counts.reduce((sum, count) => sum + count, 0)
+    const { strokeMm } = this
     const half = strokeMm / 2
     const [left, bottom, right, top] = box
     const wide: Box = [left - half, bottom - half, right + half, top + half]
     // A line around a fill of its own only strengthens it.
-    this.tell('stroke', wide, isFilled ? {} : { strokeMm, ...this.#parts(path) }, contours)
+    this.tell('stroke', wide, isFilled ? {} : { strokeMm, ...this.#parts(path), points }, contours)
   }
 
   /** The part that is painted; null if nothing is, or a layer hides it, which is told. */

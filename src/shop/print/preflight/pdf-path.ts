@@ -23,6 +23,8 @@ export type Drawn = {
   parts: readonly Box[]
   counts: readonly number[]
   contours: readonly Contour[]
+  /** The area within its control points; of subpaths that turn against each other the difference. */
+  area: number
 }
 
 /**
@@ -36,6 +38,10 @@ export class DrawnPath {
   /** Of each part; curves have three. */
   #counts: number[] = []
   #count = 0
+  #start: Point = [0, 0]
+  #last: Point = [0, 0]
+  /** Twice the area of the current subpath, with its sign. */
+  #area = 0
   #contours: Contour[] = []
 
   /** Begun and not painted. */
@@ -65,12 +71,15 @@ export class DrawnPath {
   take(closes: boolean): Drawn | null {
     this.#endPart()
     const [parts, counts, contours] = [this.#parts, this.#counts, this.#contours]
+    const area = Math.abs(this.#area) / 2
+    this.#area = 0
     const [first, ...others] = parts
     this.#parts = []
     this.#counts = []
     this.#contours = []
     if (!first) return null
     return {
+      area,
       box: others.reduce(joinedBox, first),
       parts,
       counts,
@@ -84,6 +93,7 @@ export class DrawnPath {
     this.#box = null
     this.#count = 0
     if (!box) return
+    this.#area += cross(this.#last, this.#start)
     if (last && this.#parts.length >= MOST_PARTS)
       this.#parts[this.#parts.length - 1] = joinedBox(last, box)
     else {
@@ -92,9 +102,13 @@ export class DrawnPath {
     }
   }
 
-  #add([x, y]: Point): void {
+  #add(point: Point): void {
+    const [x, y] = point
     const box = this.#box
     this.#count += 1
+    if (box) this.#area += cross(this.#last, point)
+    else this.#start = point
+    this.#last = point
     this.#box = box
       ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
       : [x, y, x, y]
@@ -120,6 +134,8 @@ export class DrawnPath {
     return contour
   }
 }
+
+const cross = ([x, y]: Point, [nextX, nextY]: Point): number => x * nextY - nextX * y
 
 const penOf = ({ start, segments, closed }: Contour): Point =>
   closed ? start : (segments.at(-1)?.at(-1) ?? start)

@@ -13,6 +13,8 @@ export type PdfPicture = {
   isMask: boolean
   /** It has a soft mask, which makes it transparent. */
   isSoft: boolean
+  /** A mask of one bit or a range of colours leaves parts of it out. */
+  isCutOut: boolean
   /** A soft shadow or a QR code of whole pixels: they print well at any resolution. */
   isFine: boolean
 }
@@ -31,5 +33,6 @@ export async function pictureOf(file: PdfFile, stream: Stream): Promise<PdfPictu
   const colour = isMask || space === null ? null : await colourOf(file, space)
   const isSoft = isStream(await get('SMask'))
   const isFine = isSoft ? await isShadow(file, stream) : await isQrCode(file, stream)
-  return { widthPx, heightPx, bits, colour, isMask, isSoft, isFine }
+  const isCutOut = (await get('Mask')) !== null
+  return { widthPx, heightPx, bits, colour, isMask, isSoft, isCutOut, isFine }
 }

@@ -14,6 +14,7 @@ it('finds what only a viewer shows or does', async () => {
     note('Widget'),
     note('Link'),
     note('Stamp', '/F 2'),
+    note('FreeText', '/F 32'),
     note('Stamp', '/OC 5 0 R'),
     note('RichMedia'),
   ].join(' ')

@@ -19,6 +19,10 @@ export type Font = {
   embedded: boolean
   standard: boolean
   bytesPerSign: 1 | 2
+  /** Size of the letters of a Type 3 font at size 1, if it is another. */
+  em?: number
+  /** How far letters of a Type 3 font reach below and above their line at size 1. */
+  reach?: readonly [low: number, high: number]
   /** A Type 3 font whose size tells nothing of the size of its letters. */
   ownScale?: boolean
   /** Not in the file; its texts are measured about. */

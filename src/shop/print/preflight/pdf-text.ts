@@ -13,6 +13,8 @@ const DEEP = /[gjpqyQ,;]/
 const FILLED = new Set([0, 2, 4, 6])
 const STROKED = new Set([1, 2, 5, 6])
 const FIRST_CLIPPING = 4
+/** No hairline at any scale. */
+const STRENGTHENED_MM = 0.9
 
 type Shown = { box: Box; letters: { textMm?: number; signs?: number } }
 
@@ -98,7 +100,9 @@ export class TextPlace {
     if (!isFilled && !isStroked) return
     on.font(shown.box)
     if (isFilled) on.tell('fill', shown.box, shown.letters)
-    if (isStroked) on.tell('stroke', shown.box)
+    // A line around filled letters only strengthens them.
+    const strokeMm = isFilled ? Math.max(on.strokeMm, STRENGTHENED_MM) : on.strokeMm
+    if (isStroked) on.tell('stroke', shown.box, { ...(!isFilled && shown.letters), strokeMm })
   }
 
   /** Box of what is shown, and the size of its letters; null without a sign. */
@@ -114,9 +118,10 @@ export class TextPlace {
     }
     if (!font || text.trim() === '') return null
     const place = within(state.matrix, this.#line)
-    const depth = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
-    const box = boxAt(place, [start, rise - depth * fontSize, this.#along, rise + RISE * fontSize])
-    const textMm = Math.abs(fontSize) * Math.hypot(place[2], place[3])
+    const deep = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
+    const [low, high] = font.reach ?? [-deep, RISE]
+    const box = boxAt(place, [start, rise + low * fontSize, this.#along, rise + high * fontSize])
+    const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(place[2], place[3])
     const signs = font.bytesPerSign === 2 ? text.length / 2 : text.replace(/\s/g, '').length
     return { box, letters: font.ownScale ? {} : { textMm, signs } }
   }

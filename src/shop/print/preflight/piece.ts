@@ -25,7 +25,7 @@ export type OrderedPiece = {
   /** What is sewn or folded along edges, and how far it reaches; absent if nothing, or unknown. */
   finish?: PieceFinish
 }
-export type PieceFinish = {
+type PieceFinish = {
   kind: 'hem' | 'sleeve' | 'velcro' | 'tape'
   /** As seen from the front. */
   edges: readonly Edge[]

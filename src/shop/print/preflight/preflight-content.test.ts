@@ -137,6 +137,38 @@ describe('colour and inks', () => {
       null,
       ['white.unordered'],
     ],
+    [
+      'white ink that erases the colour under it',
+      good({ ...spots('White'), knockouts: [{ ink: 'White', place: at(1) }] }),
+      { ...banner, whiteInk: true },
+      'warning',
+      null,
+      ['white.knocksOut'],
+    ],
+    [
+      'an ink that may be white and is none',
+      good({ ...spots('PANTONE 186 C'), knockouts: [{ ink: 'Spot 1', place: at(1) }] }),
+      banner,
+      'pass',
+      null,
+      ['spot'],
+    ],
+    [
+      'a layer that is named as a cut',
+      good({ layerCuts: [{ name: 'Corte', place: at(1) }] }),
+      banner,
+      'pass',
+      null,
+      ['cut.layer'],
+    ],
+    [
+      'a layer that is named as a cut, for a contour',
+      page(100, 100, { layerCuts: [{ name: 'Corte', place: at(1) }] }),
+      sticker,
+      'warning',
+      null,
+      ['cut.missing', 'cut.layer'],
+    ],
   ])('%s', check)
 
   it('names inks once, and at most six', () => {

@@ -1,11 +1,17 @@
-import { pageShape, pictureShape, placementOf } from './artwork-place.ts'
+import { pageShape, pictureShape, placementOf, printablePages } from './artwork-place.ts'
 import { imageDamageFindings, pdfDamageFindings } from './damage.ts'
 import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
 import { type Finding, type FoundState, judged } from './finding.ts'
 import type { InkAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, shownDpi } from './resolution.ts'
-import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
+import {
+  imageColourFindings,
+  inkFindings,
+  layerCutFindings,
+  pdfColourFindings,
+  whiteFindings,
+} from './rules-colour.ts'
 import { cutFindings } from './rules-cut.ts'
 import {
   evenFindings,
@@ -56,10 +62,10 @@ function imageFound(facts: ImageFacts, piece: OrderedPiece, answers: InkAnswers)
       ...imageDamageFindings(facts.damage),
       ...resolutionFindings(dpi, piece),
       ...shapeFindings(shape, placement, piece),
-      // A picture file prints its first picture, on both sides if there are two.
-      ...(facts.pages > 1
+      // A picture file prints its first picture, on both sides if there are two and it has no twin.
+      ...(facts.pages > 1 && printablePages(facts) < piece.sides
         ? pageFindings(facts.pages, { ...piece, sides: 1 })
-        : pageFindings(1, piece)),
+        : pageFindings(facts.pages, piece)),
       ...imageColourFindings(facts),
       ...inkFindings(inks, piece, answers).map(({ places: _, ...finding }) => finding),
       ...(facts.turned ? [note('turned')] : []),
@@ -83,11 +89,15 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
       ...evenFindings(facts, piece),
-      ...inkFindings(
-        facts.sheets.flatMap(({ spots }) => spots),
-        piece,
-        answers,
+      ...layerCutFindings(
+        facts,
+        inkFindings(
+          facts.sheets.flatMap(({ spots }) => spots),
+          piece,
+          answers,
+        ),
       ),
+      ...whiteFindings(facts, piece, answers),
       ...viewerFindings(facts),
       ...guideFindings(facts),
       ...mixingFindings(facts),

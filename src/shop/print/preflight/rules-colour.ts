@@ -42,6 +42,34 @@ export function inkFindings(
   return findings
 }
 
+/** Lines of layers that are named as a cut; `cut.missing` has their places. */
+export function layerCutFindings({ sheets }: PdfFacts, findings: readonly Finding[]): Finding[] {
+  const layers = sheets.flatMap(({ layerCuts = [] }) => layerCuts)
+  if (layers.length === 0) return [...findings]
+  const places = placesOf(layers)
+  const params = { names: named(layers.map(({ name }) => name)) }
+  return [
+    ...findings.map((each) =>
+      each.code === 'preflight.found.cut.missing' ? { ...each, ...places } : each,
+    ),
+    { level: 'notes', code: 'preflight.found.cut.layer', params, ...places },
+  ]
+}
+
+/** White that erases the colours which it should lie under. */
+export function whiteFindings(
+  { sheets }: PdfFacts,
+  { whiteInk }: OrderedPiece,
+  answers: InkAnswers = {},
+): Finding[] {
+  const found = sheets
+    .flatMap(({ knockouts = [] }) => knockouts)
+    .filter(({ ink }) => whiteInk && toldKind(ink, answers) === 'white')
+  if (found.length === 0) return []
+  const params = { names: named(found.map(({ ink }) => ink)) }
+  return [{ level: 'warns', code: 'preflight.found.white.knocksOut', params, ...placesOf(found) }]
+}
+
 /** Colour spaces used in a PDF. */
 export function pdfColourFindings({ sheets, outputProfile }: PdfFacts): Finding[] {
   const uses = sheets.flatMap(({ colours }) => colours)

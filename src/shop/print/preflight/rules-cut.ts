@@ -17,6 +17,8 @@ const LEAST_PIECE_MM = 5
 const ABOUT_MM = 0.05
 /** Loops of a corner, mm; longer ones cut something off. */
 const LEAST_LOOP_MM = 0.5
+/** Single lines along the edge of the piece are rounded beyond it. */
+const BESIDE_MM = 0.5
 /** Ends whose gaps are measured; bounds the work. */
 const MOST_ENDS = 500
 
@@ -49,17 +51,14 @@ function placeOf(page: number, shape: PageShape, contours: readonly Contour[]): 
   }
 }
 
-/** A side of the piece that is a line of its own lies on its edge, but for rounding, mm. */
-const ON_EDGE_MM = 0.5
-
 /** Contours beside the piece are marks of the template. */
 function onThePiece(line: CutLine, shape: PageShape): Contour[] {
   const { left, top, width, height } = finishedOf(shape)
   const finished: Box = [
-    left - ON_EDGE_MM,
-    top - ON_EDGE_MM,
-    left + width + ON_EDGE_MM,
-    top + height + ON_EDGE_MM,
+    left - BESIDE_MM,
+    top - BESIDE_MM,
+    left + width + BESIDE_MM,
+    top + height + BESIDE_MM,
   ]
   return contoursOf(line.path).filter(
     (contour) => visiblePart(toMm(frameOf(contour)), finished) !== null,

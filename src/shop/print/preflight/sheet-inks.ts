@@ -1,9 +1,11 @@
 import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { Place, VectorFacts } from './facts.ts'
 import { Grounds } from './grounds.ts'
+import { doubtOf } from './ink-answers.ts'
 import { inkKind } from './ink-names.ts'
 import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
 import { type OutlinedRow, OutlinedTexts } from './outlined-text.ts'
+import { processTints } from './pdf-recipe.ts'
 import { placeIn } from './placed-box.ts'
 import { ThinBars } from './thin-bars.ts'
 
@@ -42,11 +44,18 @@ const around = ([left, bottom, right, top]: Box, by: number): Box => [
   top + by,
 ]
 
+/** A spot colour is printed in process inks, unless it is another ink or may be one. */
+function printedTints(colour: Paint['colour'], values: readonly number[]): readonly number[] {
+  const isOther = (name: string): boolean => inkKind(name) !== 'spot' || doubtOf(name) !== null
+  return colour.recipe && colour.inks.some(isOther) ? [] : processTints(colour, values)
+}
+
 const inksOf = ({ colour, values = [] }: Paint): { inks: number; rich: boolean } => {
-  if (colour.space !== 'cmyk' || values.length !== 4) return { inks: 0, rich: false }
-  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = values
+  if (colour.space !== 'cmyk') return { inks: 0, rich: false }
+  const tints = processTints(colour, values)
+  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = tints
   return {
-    inks: values.filter((tint) => tint >= LEAST_TINT).length,
+    inks: tints.filter((tint) => tint >= LEAST_TINT).length,
     rich: black >= BLACK.key && cyan + magenta + yellow >= BLACK.others,
   }
 }
@@ -81,6 +90,8 @@ export class SheetInks {
     if (how.textMm !== undefined) this.#addText(paint, box, how.textMm, how.signs ?? 0)
     const isSurface = how.strokeMm === undefined && how.textMm === undefined
     if (isSurface) this.#addOutlines(paint, box, how)
+    if (how.ringMm !== undefined && (!white || this.#grounds.isColoured(box)))
+      this.#addStroke(paint, box, how.ringMm)
     if (white && how.strokeMm !== undefined) this.#addWhiteLine(paint, box, how)
     if (isSurface && !how.outlines) this.ground(box, white)
     if (white) return
@@ -90,9 +101,14 @@ export class SheetInks {
     else if (!how.transparent) this.#addTotal(paint, box, how)
   }
 
-  /** A picture, or another surface that white lines may stand on. */
+  /** A surface that white lines may stand on. */
   ground(box: Box, isWhite = false): void {
     this.#grounds.add(box, isWhite)
+  }
+
+  picture(box: Box, isRegistration: boolean): void {
+    this.ground(box)
+    if (isRegistration) this.#addRegistration(box)
   }
 
   /** White lines fill in on a colour, and are nothing on paper. */
@@ -189,8 +205,9 @@ export class SheetInks {
   }
 
   #addTotal({ colour, values = [] }: Paint, box: Box, { strokeMm, textMm }: How): void {
-    if (colour.space !== 'cmyk' || values.length !== 4) return
-    const percent = Math.round(100 * values.reduce((sum, tint) => sum + tint, 0))
+    const percent = Math.round(
+      100 * printedTints(colour, values).reduce((sum, tint) => sum + tint, 0),
+    )
     const part = percent > LEAST_TOTAL && visiblePart(box, this.#trim)
     const place = part && this.#placeOf(part)
     if (!place) return

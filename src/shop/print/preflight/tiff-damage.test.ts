@@ -41,6 +41,7 @@ const damageOf = async (file: Buffer) => {
 
 type Hurt = (bytes: Buffer) => void
 const zeroed: Hurt = (bytes) => bytes.fill(0)
+const stretch: Hurt = (bytes) => bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 1_001)
 const ones: Hurt = (bytes) => bytes.fill(0xff)
 /** Every hundredth byte differs by a bit; none becomes a marker. */
 const flipped: Hurt = (bytes) => {
@@ -82,6 +83,12 @@ describe('a TIFF', () => {
     ['LZW, ones', { compression: 'lzw' }, ones],
     ['ZIP, zeroed', { compression: 'deflate' }, zeroed],
     ['ZIP, a bit flipped', { compression: 'deflate' }, flipped],
+    ['LZW, a stretch zeroed', { compression: 'lzw' }, stretch],
+    ['LZW without differences, a stretch', { compression: 'lzw', predictor: 'none' }, stretch],
+    ['ZIP, a stretch zeroed', { compression: 'deflate' }, stretch],
+    ['PackBits, a stretch zeroed', { compression: 'packbits' }, stretch],
+    ['tiles of PackBits, a stretch zeroed', { compression: 'packbits', ...TILES }, stretch],
+    ['nothing, a stretch zeroed', { compression: 'none' }, stretch],
     ['JPEG, zeroed', { compression: 'jpeg' }, zeroed],
     ['JPEG, bytes flipped', { compression: 'jpeg' }, flipped],
     ['JPEG, an end in its midst', { compression: 'jpeg' }, marked],

@@ -3,6 +3,7 @@ import type { ByteSource } from './byte-source.ts'
 /** Tags of TIFF 6.0 and of Adobe's supplements. */
 export const TAG = {
   kind: 254,
+  oldKind: 255,
   width: 256,
   height: 257,
   bits: 258,
@@ -55,7 +56,7 @@ export const MOST_VALUES = 65_536
 /** Names of channels stand beside thumbnails and profiles. */
 const MOST_PHOTOSHOP_BYTES = 2 ** 20
 
-export type Field = { count: number; values: readonly number[]; bytes: Uint8Array; text: string }
+type Field = { count: number; values: readonly number[]; bytes: Uint8Array; text: string }
 export type Directory = { fields: ReadonlyMap<number, Field>; next: number }
 export type Layout = { source: ByteSource; little: boolean; big: boolean }
 

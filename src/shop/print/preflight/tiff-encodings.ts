@@ -10,10 +10,11 @@ const COMPRESSIONS: Readonly<Record<number, string>> = {
   34712: 'JPEG 2000',
   34887: 'LERC',
   34925: 'LZMA',
-  50000: 'ZSTD',
   50002: 'JPEG XL',
 }
-const READ = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 50_001])
+/** Packed by Zstandard, which this server's libtiff lacks. */
+export const ZSTD = 50_000
+const READ = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, ZSTD, 50_001])
 const BITS = new Set([1, 2, 4, 8, 16])
 const JPEG = 7
 const PLANES = 2
@@ -51,17 +52,19 @@ export function unpackedFor(encoding: Encoding): string | undefined {
   const { photometric, compression, samples, bits, isTiled, isPlanar } = encoding
   if (isLab(encoding)) return `Lab ${bits} bit`
   if (photometric === PHOTOMETRIC.ycc && compression !== JPEG) return 'YCbCr'
+  if (compression === ZSTD) return 'ZSTD'
   if (isTiled && isPlanar) return 'Tiles, planar'
   return photometric === PHOTOMETRIC.white && samples > 1 ? 'Min-is-white, alpha' : undefined
 }
 
 /** Whole bytes of unsigned samples in the order of pixels, and parts that are all listed. */
 const canUnpack = (encoding: Encoding): boolean => {
-  const { bits, photometric, isSubsampled, isPlanar, samples, parts } = encoding
+  const { bits, photometric, compression, isSubsampled, isPlanar, samples, parts } = encoding
   return (
     (bits === 8 || bits === 16) &&
     parts <= MOST_VALUES &&
     (isPlanar || samples !== 2) &&
+    !(compression === ZSTD && photometric === PHOTOMETRIC.palette) &&
     !(photometric === PHOTOMETRIC.ycc && (isSubsampled || isPlanar || bits > 8))
   )
 }

@@ -6,7 +6,7 @@ import { soundShare } from './sound-share.ts'
 import { type Directory, numberAt, readDirectory, TAG, viewOf, WANTED } from './tiff-directory.ts'
 import { encodingOf, unusualEncoding } from './tiff-encodings.ts'
 
-const KIND = new Set<number>([TAG.kind])
+const KIND = new Set<number>([TAG.kind, TAG.oldKind])
 const COLOURS: Readonly<Record<number, ColourSpace>> = {
   0: 'grey',
   1: 'grey',
@@ -19,7 +19,9 @@ const COLOURS: Readonly<Record<number, ColourSpace>> = {
   10: 'lab',
 }
 const MOST_DIRECTORIES = 1_000
-const REDUCED = 1
+/** A smaller copy or a mask of another picture (tag 254), or a smaller copy (tag 255). */
+const BESIDE = 0b101
+const OLD_REDUCED = 2
 const SIDEWAYS = 5
 
 /** Share of the height whose strips or tiles lie within the file: 1 if all do. */
@@ -95,12 +97,35 @@ function channelsBeyond(
   }
 }
 
-function factsOf(
-  first: Directory,
-  pages: number,
-  little: boolean,
-  sound: number,
-): ImageFacts | null {
+/** Neither a smaller copy of another picture nor its mask. */
+const isPage = ({ fields }: Directory): boolean =>
+  ((fields.get(TAG.kind)?.values[0] ?? 0) & BESIDE) === 0 &&
+  fields.get(TAG.oldKind)?.values[0] !== OLD_REDUCED
+
+const TWIN_TAGS = [
+  ...[TAG.width, TAG.height, TAG.bits, TAG.samples, TAG.photometric, TAG.orientation],
+  ...[TAG.sampleFormat, TAG.across, TAG.down, TAG.resolutionUnit, TAG.extraSamples],
+]
+
+/** The second picture is like the first, so that one set of facts says what both are. */
+function isTwin(first: Directory, second: Directory): boolean {
+  const said = ({ fields }: Directory, tag: number) => fields.get(tag)?.bytes.join() ?? ''
+  return (
+    isPage(second) &&
+    TWIN_TAGS.every((tag) => said(first, tag) === said(second, tag)) &&
+    first.fields.has(TAG.profile) === second.fields.has(TAG.profile) &&
+    !isShared(second) &&
+    unusualEncoding(encodingOf(second)) === undefined
+  )
+}
+
+type Found = { first: Directory; second: Directory | undefined; pages: number; size: number }
+
+function factsOf({ first, second, pages, size }: Found, little: boolean): ImageFacts | null {
+  const sound = soundHeight(first, size)
+  if (sound === 0) return null
+  const twin = second && isTwin(first, second) ? second : undefined
+  const lost = twin && sound === 1 ? soundHeight(twin, size) : sound
   const value = (tag: number, otherwise: number): number =>
     first.fields.get(tag)?.values[0] ?? otherwise
   const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
@@ -124,6 +149,7 @@ function factsOf(
     ...(isTurned ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx }),
     turned: value(TAG.orientation, 1) > 1,
     pages,
+    ...(twin && { twoSided: true }),
     colour: colour === 'cmyk' && samples < 4 ? 'other' : colour,
     hasProfile: first.fields.has(TAG.profile),
     bits: value(TAG.bits, 1),
@@ -134,7 +160,7 @@ function factsOf(
     ...(dpi !== undefined && { statedDpi: dpi }),
     ...(unusual !== undefined && { unusual }),
     ...(isShared(first) && { shared: true }),
-    ...(sound < 1 && { damage: { from: sound } }),
+    ...(lost < 1 && { damage: { from: lost } }),
   }
 }
 
@@ -150,19 +176,20 @@ export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
   if (big && head.length < 16) return null
   const layout = { source, little, big }
   const seen = new Set<number>()
-  let first: Directory | undefined
+  let [first, second]: (Directory | undefined)[] = []
   let pages = 0
   for (
     let at = numberAt(viewOf(head), big ? 8 : 4, big ? 8 : 4, little);
     at !== 0 && !seen.has(at) && seen.size < MOST_DIRECTORIES;
   ) {
     seen.add(at)
-    const directory = await readDirectory(layout, at, first ? KIND : WANTED)
+    const directory = await readDirectory(layout, at, seen.size > 2 ? KIND : WANTED)
     if (!directory) break
+    if (seen.size === 2) second = directory
     first ??= directory
-    if (((directory.fields.get(TAG.kind)?.values[0] ?? 0) & REDUCED) === 0) pages += 1
+    if (isPage(directory)) pages += 1
     at = directory.next
   }
-  const sound = first ? soundHeight(first, source.size) : 0
-  return first && sound > 0 ? factsOf(first, Math.max(1, pages), little, sound) : null
+  const { size } = source
+  return first ? factsOf({ first, second, pages: Math.max(1, pages), size }, little) : null
 }

@@ -105,9 +105,9 @@ export async function partsToUnpack(source: ByteSource, page = 1): Promise<TiffP
   return isOwn ? partsOf(read.directory, read.little) : null
 }
 
-/** The parts of the first page. */
-export async function partsIn(source: ByteSource): Promise<TiffParts | null> {
-  const read = await readPage(source, 1)
+/** The parts of a page. */
+export async function partsIn(source: ByteSource, page = 1): Promise<TiffParts | null> {
+  const read = await readPage(source, page)
   return read && partsOf(read.directory, read.little)
 }
 

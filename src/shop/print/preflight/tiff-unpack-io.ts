@@ -1,17 +1,23 @@
 /**
  * Unpacks the samples of TIFFs that libvips reads wrongly or not at all: Lab, planar tiles, YCbCr
- * without JPEG. A few rows of strips or tiles at a time become a TIFF of plain numbers, so libtiff's
+ * without JPEG, Zstandard. A few rows of strips or tiles at a time become a TIFF of plain numbers, so libtiff's
  * codecs do the unpacking and memory is bounded.
  */
+import { deflateSync, zstdDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { ByteSource } from './byte-source.ts'
 import type { PictureDamage } from './damage.ts'
+import { TAG } from './tiff-directory.ts'
+import { ZSTD } from './tiff-encodings.ts'
 import { bytesOfRow, fileOfRows, type TiffParts } from './tiff-parts.ts'
+import type { Entry } from './tiff-write.ts'
+
+const ZIP = 8
 
 /** Unpacked bytes of a step; a larger strip is one step. */
 const STEP_BYTES = 8_000_000
 /** A strip that is larger than this is not unpacked. */
-export const MOST_STEP_BYTES = 400_000_000
+const MOST_STEP_BYTES = 400_000_000
 
 type Samples = Uint8Array | Uint16Array
 /** Samples of whole rows of pixels, in the order of pixels; `whole`: nothing of them is lost. */
@@ -42,6 +48,40 @@ async function decoded(
   }
 }
 
+/**
+ * What Zstandard packed becomes stored blocks of ZIP, which libtiff reads with the same differences.
+ * Data that do not unpack become none, which libtiff reports as lost.
+ */
+function repacked(bytes: Uint8Array, most: number): Uint8Array {
+  try {
+    return deflateSync(zstdDecompressSync(bytes, { maxOutputLength: most }), { level: 0 })
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+/** Parts of one plane as libtiff reads them. */
+async function partsFor(
+  source: ByteSource,
+  parts: TiffParts,
+  { from, count }: { from: number; count: number },
+): Promise<{ bytes: Uint8Array[]; parts: TiffParts }> {
+  const { offsets, counts, coding } = parts
+  const bytes: Uint8Array[] = []
+  const isZstd = coding.some(({ tag, values }) => tag === TAG.compression && values[0] === ZSTD)
+  const most = bytesOfRow(parts) / parts.across
+  for (let index = from; index < from + count; index += 1) {
+    const packed = await source.read(offsets[index] ?? 0, counts[index] ?? 0)
+    bytes.push(isZstd ? repacked(packed, most) : packed)
+  }
+  if (!isZstd) return { bytes, parts }
+  const zip: Entry = { tag: TAG.compression, type: 3, values: [ZIP] }
+  return {
+    bytes,
+    parts: { ...parts, coding: [zip, ...coding.filter(({ tag }) => tag !== TAG.compression)] },
+  }
+}
+
 /** One plane's rows of a step; `whole` is false if some were lost, which are zero. */
 async function planeOf(
   source: ByteSource,
@@ -49,13 +89,11 @@ async function planeOf(
   step: Step,
   plane: number,
 ): Promise<{ samples: Samples; whole: boolean }> {
-  const { across, down, offsets, counts, widthPx, samples: all, planes, bits } = parts
-  const bytes: Uint8Array[] = []
+  const { across, down, widthPx, samples: all, planes, bits } = parts
   const from = plane * across * down + step.first * across
-  for (let index = from; index < from + step.count * across; index += 1)
-    bytes.push(await source.read(offsets[index] ?? 0, counts[index] ?? 0))
+  const read = await partsFor(source, parts, { from, count: step.count * across })
   const height = heightOf(parts, step)
-  const file = fileOfRows(parts, height, bytes)
+  const file = fileOfRows(read.parts, height, read.bytes)
   const strict = await decoded(parts, file, 'warning')
   const samples = strict ?? (await decoded(parts, file, 'none'))
   const length = (widthPx * height * all) / planes

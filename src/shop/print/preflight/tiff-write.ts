@@ -21,10 +21,11 @@ function put(view: DataView, at: number, size: number, value: number, little: bo
 export function directoryBytes(
   unsorted: readonly Entry[],
   at: number,
-  { little, big }: TiffForm,
+  form: TiffForm,
 ): Uint8Array<ArrayBuffer> {
+  const { little } = form
   const entries = unsorted.toSorted((one, other) => one.tag - other.tag)
-  const [lead, each, word] = big ? [8, 20, 8] : [2, 12, 4]
+  const [lead, each, word] = layoutOf(form)
   const head = lead + entries.length * each + word
   const beyond = entries.map((entry) => (long(entry) > word ? even(long(entry)) : 0))
   const bytes = new Uint8Array(head + beyond.reduce((sum, length) => sum + length, 0))
@@ -43,6 +44,22 @@ export function directoryBytes(
       put(view, start + number * SIZE[type], SIZE[type], values[number] ?? 0, little)
     free += beyond[index] ?? 0
   }
+  return bytes
+}
+
+const layoutOf = ({ big }: TiffForm): readonly [lead: number, each: number, word: number] =>
+  big ? [8, 20, 8] : [2, 12, 4]
+
+/** Where a directory of so many fields states the place of the next one. */
+export function nextAt(entries: number, form: TiffForm): number {
+  const [lead, each] = layoutOf(form)
+  return lead + entries * each
+}
+
+/** A place in the file, as a directory states it. */
+export function placeBytes(at: number, form: TiffForm): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(layoutOf(form)[2])
+  put(viewOf(bytes), 0, bytes.length, at, form.little)
   return bytes
 }
 

@@ -2,9 +2,16 @@ import type { Language } from '../../../platform/text.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { configurationToParams } from '../quoting/configuration-url.ts'
 
-/** Address of the template of a configuration, without its language. */
+/** Address of the template of a configuration on sale, without its language. */
 export const templateAddress = (product: string, configuration: Configuration): string =>
   `/api/products/${encodeURIComponent(product)}/template?${configurationToParams(configuration)}`
 
+/** Of an ordered line, as it was ordered, by the link of the order. */
+export const orderedTemplate = (orderToken: string, lineId: string): string =>
+  `/api/orders/${orderToken}/lines/${lineId}/template`
+
+/** The same for whoever has the link of a designer. */
+export const designersTemplate = (key: string): string => `/api/designer-links/${key}/template`
+
 export const templateIn = (address: string, language: Language): string =>
-  `${address}&langid=${language}`
+  `${address}${address.includes('?') ? '&' : '?'}langid=${language}`
