@@ -48,3 +48,21 @@ test.each<[number, string, number | undefined]>([
   expect(finding?.code).toBe(`preflight.found.bleed.${code}`)
   expect(finding?.params.gapMm).toBe(told)
 })
+
+/** A left side with what these places have beyond the trim. */
+function seenEnding(depths: readonly (number | null)[]): Seen {
+  const seen = seenWith(0)
+  const { gaps: _, ...look } = seen.look
+  return { ...seen, look: { ...look, edges: { ...look.edges, left: depths } } }
+}
+const repeated = (part: readonly (number | null)[]): (number | null)[] =>
+  Array.from({ length: 64 }, (__, at) => part[at % part.length] ?? null)
+
+test.each<[string, (number | null)[], number | undefined]>([
+  ['a ground', repeated([2]), 2],
+  ['a ground with an uneven part', repeated([2, 2, 2, 2, 2, 3.5]), 2],
+  ['stripes', repeated([2, null, null]), 2],
+  ['dots that end as they are', repeated([1.9, null, 2, null, null, 1, null]), undefined],
+])('%s with short bleed', (_, depths, told) => {
+  expect(seenBleedFindings([seenEnding(depths)], piece)[0]?.params.bleedMm).toBe(told)
+})

@@ -12,6 +12,9 @@ const ROUNDING_MM = 0.5
 const LEAST_SHARE = 0.08
 /** Share of the short places that end at one depth: other drawings end anywhere. */
 const EVEN_SHARE = 0.6
+/** The same of shapes so small that this many neighbouring places do not meet one: dots, letters. */
+const EVEN_SHARE_APART = 0.9
+const LEAST_RUN = 3
 
 /** A ground ends along a straight line, but for this and a pixel, mm. */
 const EVEN_MM = 0.12
@@ -28,17 +31,27 @@ function beyondOf({ shape, scale, piece }: Seen, side: Side): number {
 /** Size of a pixel in which edges were measured, mm. */
 const pixelMm = ({ look: { pixel, edgePixel = pixel }, scale }: Seen): number => edgePixel * scale
 
-/** Millimetres of bleed with content at each place of a side where print reaches the trim. */
-function bleedsAt(seen: Seen, side: Side): number[] {
+/** Millimetres of bleed with content at each place of a side; null where print is not at the trim. */
+function bleedsAt(seen: Seen, side: Side): (number | null)[] {
   const { look, scale, shape } = seen
   const beyond = beyondOf(seen, side)
   const aboutMm = Math.max(ROUNDING_MM, pixelMm(seen))
-  return look.edges[side].flatMap((units) => {
-    if (units === null) return []
+  return look.edges[side].map((units) => {
+    if (units === null) return null
     const mm = units * scale
-    if (shape.trim) return [Math.max(0, mm + beyond)]
-    return mm > beyond + aboutMm ? [] : [Math.max(0, beyond - mm)]
+    if (shape.trim) return Math.max(0, mm + beyond)
+    return mm > beyond + aboutMm ? null : Math.max(0, beyond - mm)
   })
+}
+
+/** The most neighbouring places of which each is short. */
+function longestRun(isShort: readonly boolean[]): number {
+  let [run, longest] = [0, 0]
+  for (const is of isShort) {
+    run = is ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
 }
 
 const middleOf = (values: readonly number[]): number =>
@@ -60,12 +73,15 @@ const WHOLE_DPI = 1e-6
 function shortBleed(seen: Seen, side: Side, wantedMm: number): number | null {
   const places = seen.look.edges[side].length
   const aboutMm = ROUNDING_MM + pixelMm(seen) / 4 + unsureMm(seen)
-  const short = bleedsAt(seen, side).filter((mm) => mm < wantedMm - aboutMm)
+  const bleeds = bleedsAt(seen, side)
+  const isShort = bleeds.map((mm) => mm !== null && mm < wantedMm - aboutMm)
+  const short = bleeds.filter((mm, at) => mm !== null && isShort[at]).map((mm) => mm ?? 0)
   if (short.length < LEAST_SHARE * places) return null
   const usual = middleOf(short)
   const evenMm = EVEN_MM + pixelMm(seen)
   const even = short.filter((mm) => Math.abs(mm - usual) <= evenMm)
-  return even.length >= EVEN_SHARE * short.length ? usual : null
+  const share = longestRun(isShort) >= LEAST_RUN ? EVEN_SHARE : EVEN_SHARE_APART
+  return even.length >= share * short.length ? usual : null
 }
 
 /** Share of a side along which paper before a ground is a slit, not a part of the drawing. */
