@@ -7,7 +7,7 @@ from rows import write_all
 MODULES = (
     'sound_pdf', 'fault_pdf', 'sound_pictures', 'fault_pictures', 'altered_pdf', 'other_tools',
     'held_sound', 'held_inks', 'held_sound_tools', 'held_sound_pictures', 'held_faults', 'held_faults_files',
-    'held_faults_pictures',
+    'held_faults_pictures', 'made4_templates',
 )
 
 for name in MODULES:
