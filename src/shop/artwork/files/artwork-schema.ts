@@ -120,7 +120,7 @@ export const artworkLineSchema = z
     needsFile: z.boolean().openapi({ description: 'False if the piece is made without a file.' }),
     jobState: z.enum(JOB_STATES),
     piece: orderedPieceSchema
-      .omit({ eyelets: true })
+      .omit({ eyelets: true, holes: true })
       .openapi({ description: 'The piece that a file must fit.' }),
     artworks: z.array(shownArtworkSchema).readonly(),
     template: z
