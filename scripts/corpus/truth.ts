@@ -8,6 +8,7 @@ import {
   runLimited,
 } from '../../src/shop/print/preflight/limited-process-io.ts'
 import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
+import { writeTemplates } from './truth-templates.ts'
 
 /** What must be told of a seeded fault; `place` in millimetres of the page, off by `near`. */
 export type Expected = {
@@ -176,6 +177,7 @@ export async function runTruth(
   part: string,
   print: (line: string) => void,
 ): Promise<boolean> {
+  writeTemplates(folder)
   make(folder, part)
   const truths: Truth[] = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
   const outcomes: Outcome[] = []

@@ -108,7 +108,7 @@ def lines():
           expect('hairline', r'^hairline', figure=.09, within=.06), ways=('hand', 'gs', 'cairo'))
     wrong('curve', '1 G .03 w 300 150 m 360 110 440 190 500 150 c S', expect('hairline', r'^hairline'), ways=('hand', 'cairo'))
     wrong('letters of lines', '1 Tr .03 w 1 G BT /Own 40 Tf 1 0 0 -1 300 160 Tm (Mar) Tj ET',
-          expect('hairline', r'^hairline', place=at(300, 131, 72, 29), near=10), embedded)
+          expect('hairline', r'^hairline', place=at(300, 131, 87, 29), near=10), embedded)
     wrong('frame as an area', '1 g 300 120 100 60 re 300.03 120.03 99.94 59.94 re f*',
           expect('hairline', r'^hairline', place=at(300, 120, 100, 60)), ways=('hand', 'gs', 'cairo'))
     sound = {
@@ -230,7 +230,7 @@ def inks():
           expect('registration colour', r'^registration', also='totalInk'),
           both(everywhere, named('Font', Own=drawn_font(1000, 'AbdeiorstTa'))))
     wrong('marks as a picture', 'q 200 0 0 80 300 110 cm /Gray Do Q', mark,
-          lambda pdf, resources: named('XObject', Gray=stream('z' * 1000000, Type=name('XObject'), Subtype=name('Image'), Width=1000, Height=1000,
+          lambda pdf, resources: named('XObject', Gray=stream('z' * 1960000, Type=name('XObject'), Subtype=name('Image'), Width=1400, Height=1400,
                 BitsPerComponent=8, ColorSpace=inked('All', (1, 1, 1, 1))(pdf)))(pdf, resources))
     wrong('marks as a gradient', '/Fade sh', mark,
           lambda pdf, resources: named('Shading', Fade=lambda pdf: pdf.make_indirect(pikepdf_dictionary(

@@ -6,10 +6,10 @@ import { FindingList, PageMap } from '../../shop/artwork/files/finding-list.tsx'
 import { InkQuestions, type TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { saySize } from '../../shop/artwork/files/upload-progress.ts'
+import { WorkProgress } from '../../shop/artwork/files/work-progress.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 
@@ -89,23 +89,16 @@ type ArtworkRowProps = {
   among?: number
 }
 
-const sayState = (t: Text['t'], { state, pastCheck, look }: ShownArtwork, made: number | null) =>
+const sayState = (t: Text['t'], { state, pastCheck, look, work }: ShownArtwork) =>
   t(
     pastCheck
       ? `artwork.state.pastCheck.${look ?? 'later'}`
-      : `artwork.state.${made === null ? state : 'mending'}`,
+      : `artwork.state.${state === 'uploaded' && work?.step === 'mending' ? 'mending' : state}`,
   )
 
-/** A corrected file that takes long to make: how far it is. */
-function Making({ fileName, percent }: { fileName: string; percent: number }) {
-  const { t } = useText()
-  return (
-    <div className="upload-row">
-      <p className="small figure">{t('artwork.panel.percent', { percent })}</p>
-      <ProgressBar label={t('artwork.panel.mending', { fileName })} done={percent / 100} />
-    </div>
-  )
-}
+/** The drawing of the preview is shown in its place. */
+const isOfRow = ({ state, work }: ShownArtwork): boolean =>
+  state === 'uploaded' || work?.step === 'producing' || work?.step === 'comparing'
 
 /** A received file with its verdict. */
 export function ArtworkRow({
@@ -121,15 +114,14 @@ export function ArtworkRow({
   const { t, language } = useText()
   const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked, pastCheck } =
     artwork
-  const { inks = [] } = artwork
+  const { inks = [], work } = artwork
   const page =
     pageWidthMm !== null && pageHeightMm !== null
       ? { widthMm: pageWidthMm, heightMm: pageHeightMm }
       : null
   const accepted = pastCheck && artwork.look === 'good'
   const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
-  const made = state === 'uploaded' ? (artwork.madePercent ?? null) : null
-  const said = sayState(t, artwork, made)
+  const said = sayState(t, artwork)
   return (
     <div className="artwork-row">
       <div className="artwork-head">
@@ -159,7 +151,7 @@ export function ArtworkRow({
           <Tag {...look}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
         )}
       </div>
-      {made !== null && <Making fileName={fileName} percent={made} />}
+      {work && isOfRow(artwork) && <WorkProgress fileName={fileName} work={work} />}
       {asked && <Asked asked={asked} piece={piece} />}
       <FindingJoinProvider>
         {view}

@@ -123,14 +123,35 @@ describe('UploadPanel', () => {
     expect(text).not.toMatch(/Subir otro|Quitar|Aprobar e imprimir/)
   })
 
-  it.each<[string, Partial<ShownArtwork>, boolean]>([
-    ['is being made for a while', { state: 'uploaded', madePercent: 42 }, true],
-    ['has just begun', { state: 'uploaded', madePercent: null }, false],
-    ['is made', { state: 'pass', madePercent: 42 }, false],
-  ])('shows how far a corrected file is that %s', (_, made, isShown) => {
+  it.each<[string, Partial<ShownArtwork>, string | null]>([
+    [
+      'is mended',
+      { state: 'uploaded', work: { step: 'mending', percent: 42 } },
+      'Lo estamos arreglando Arreglando el archivo · 42 %',
+    ],
+    [
+      'is decoded, nobody knows how far',
+      { state: 'uploaded', work: { step: 'decoding', percent: null } },
+      'Revisando las imágenes hasta el último píxel',
+    ],
+    [
+      'waits for others',
+      { state: 'uploaded', work: { step: 'waiting', percent: null } },
+      'Es un archivo muy grande: espera su turno',
+    ],
+    [
+      'is made for the machine',
+      { state: 'pass', work: { step: 'producing', percent: 7 } },
+      'Preparando el archivo de producción · 7 %',
+    ],
+    ['is drawn, which its place says', { state: 'pass', work: { step: 'inks', percent: 7 } }, null],
+    ['has just arrived', { state: 'uploaded' }, null],
+  ])('says of a file that %s what is done with it', (_, made, text) => {
     const markup = panel(line('checking', [{ ...file, dpi: null, ...made }]))
-    expect(words(markup).includes('Lo estamos arreglando 42 %')).toBe(isShown)
-    expect(markup.includes('aria-label="Arreglando mercado-plaza-v3.pdf"')).toBe(isShown)
+    if (text) expect(words(markup)).toContain(text)
+    const { percent = null } = made.work ?? {}
+    expect(markup.includes('work-progress')).toBe(text !== null)
+    expect(markup.includes('<progress')).toBe(text !== null && percent !== null)
   })
 
   it.each(JOB_STATES)('has words for %s', (state) => {

@@ -8,6 +8,7 @@ import type { Lane } from '../../print/preflight/weight.ts'
 import type { LaneWork } from '../files/lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from '../files/once-lifecycle.ts'
 import { filesOf } from '../files/uploads-kept.ts'
+import { tellingWork } from '../files/work-lifecycle.ts'
 import { sendLost } from './lost-lifecycle.ts'
 import {
   countEarlyCheck,
@@ -48,8 +49,10 @@ async function check(context: Context, fileId: string, lane: Lane): Promise<void
     await saveEarlyPastCheck(db, line.id, fileId, context.now())
     return
   }
-  const read = await filesOf(context).lend(file.uploadId, (path, size) =>
-    inspectInLane(path, size, sides, lane),
+  const read = await tellingWork(context, ['early_files', fileId], 'reading', (tell) =>
+    filesOf(context).lend(file.uploadId, (path, size) =>
+      inspectInLane(path, size, sides, lane, tell),
+    ),
   )
   if (!read)
     return saveReading(db, fileId, {

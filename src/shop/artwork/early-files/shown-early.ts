@@ -9,6 +9,7 @@ import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import type { ArtworkLine, ShownArtwork } from '../files/artwork-schema.ts'
 import { isBeingDrawn } from '../files/drawing.ts'
+import { shownWork } from '../files/shown-work.ts'
 import { type EarlyReading, earlyVerdict } from './early-verdict.ts'
 
 /** A piece before it is ordered, and a file for it, as they are stored. */
@@ -24,7 +25,7 @@ type EarlyFile = EarlyReading & {
   fileName: string
   sizeBytes: number
   pastCheckAt: Date | null
-}
+} & Parameters<typeof shownWork>[0]
 
 const NO_SIZES = {
   pages: null,
@@ -61,6 +62,7 @@ function shownFile(
     state: verdict.state,
     pastCheck: read.pastCheckAt !== null && verdict.state === 'blocked',
     drawing: isBeingDrawn({ ...read, state: verdict.state, deletedAt: null }),
+    ...shownWork(read),
     inks: 'facts' in verdict ? inkQuestions(verdict.facts, piece, read.inkAnswers ?? {}) : [],
     dpi: 'dpi' in verdict ? verdict.dpi : null,
     findings:

@@ -4,6 +4,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -12,6 +13,7 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import { timeId } from '../../../platform/time-id.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
+import type { WorkStep } from '../../print/preflight/work-step.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import type { Preview } from '../files/preview.ts'
@@ -50,6 +52,9 @@ export const earlyFiles = pgTable('early_files', {
   /** What the customer says of inks whose names tell nothing; null: nothing yet. */
   inkAnswers: jsonb('ink_answers').$type<InkAnswers>(),
   checkStarts: integer('check_starts').notNull().default(0),
+  /** What is being done with the file, if it takes long, and per cent of it. */
+  workStep: text('work_step').$type<WorkStep>(),
+  madePercent: smallint('made_percent'),
   goneAt: instant('gone_at'),
   goneWhy: text('gone_why').$type<'replaced' | 'withdrawn' | 'unclaimed'>(),
 })

@@ -4,6 +4,7 @@ import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
+import type { WorkStep } from '../../print/preflight/work-step.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
@@ -31,7 +32,8 @@ export type ArtworkRecord = {
   /** How this file was mended, and from which one. */
   mending: Mending | null
   madeFrom: string | null
-  /** Per cent of a mended file that is made so far; null unless it takes long. */
+  /** What is being done with the file, and per cent of it; null unless it takes long. */
+  workStep?: WorkStep | null
   madePercent?: number | null
   version: number
   /** When a blocked file was sent past the check, and the staff's reason if they did. */

@@ -6,6 +6,7 @@ import type { AskedChange } from '../review/asked-change.ts'
 import { EYES } from './eyes.ts'
 import { inkQuestionSchema } from './ink-schema.ts'
 import { BY_HAND } from './production-plan.ts'
+import { workSchema } from './work-schema.ts'
 
 const askedChangeSchema = schemaOf<AskedChange>()(
   z
@@ -65,15 +66,7 @@ const shownArtworkSchema = z
     drawing: z.boolean().optional().openapi({
       description: 'True: the preview is being made, and may change the verdict.',
     }),
-    madePercent: z
-      .int()
-      .nullable()
-      .optional()
-      .openapi({
-        description:
-          'Per cent of a corrected file that is made so far; null unless it is being made and takes ' +
-          'more than a few seconds.',
-      }),
+    work: workSchema.optional(),
     pastCheck: z.boolean().optional().openapi({
       description:
         'True: the automatic check blocked the file, and it was submitted to staff for review.',
@@ -120,7 +113,7 @@ export const artworkLineSchema = z
     needsFile: z.boolean().openapi({ description: 'False if the piece is made without a file.' }),
     jobState: z.enum(JOB_STATES),
     piece: orderedPieceSchema
-      .omit({ eyelets: true })
+      .omit({ eyelets: true, holes: true })
       .openapi({ description: 'The piece that a file must fit.' }),
     artworks: z.array(shownArtworkSchema).readonly(),
     template: z

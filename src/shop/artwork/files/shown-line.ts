@@ -10,6 +10,7 @@ import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import { isBeingDrawn } from './drawing.ts'
 import { needsEyes } from './eyes.ts'
+import { shownWork } from './shown-work.ts'
 
 const isGood = ({ state, asked }: ArtworkRecord): boolean =>
   asked === null && (state === 'pass' || state === 'warning')
@@ -36,6 +37,7 @@ const shownArtwork = (
       look,
       pastCheck,
       drawing: isBeingDrawn(row),
+      ...shownWork(row),
       deletedOn: deletedAt && madridDay(deletedAt.getTime()),
       findings: findings.map((finding) => sayFinding(t, finding, mmPerPlace(row.facts, piece))),
       inks: row.facts ? inkQuestions(row.facts, piece, row.inkAnswers ?? {}) : [],
@@ -68,6 +70,7 @@ export function shownToStaff(
       ...(eyes && { eyes }),
       ...(sentOnBecause && { sentOnBecause }),
       ...(file && shownByHand(file)),
+      ...(file && shownWork(file, true)),
     }
   })
   return { ...shown, artworks }

@@ -15,6 +15,7 @@ import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
+import type { WorkStep } from '../../print/preflight/work-step.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import type { Mending } from './mended-layout.ts'
 import type { Preview } from './preview.ts'
@@ -52,7 +53,8 @@ export const artworks = pgTable('artworks', {
    */
   mending: jsonb().$type<Mending>(),
   madeFrom: uuid('made_from'),
-  /** Per cent of a mended file that is made so far, if it takes long. */
+  /** What is being done with the file, if it takes long, and per cent of it. */
+  workStep: text('work_step').$type<WorkStep>(),
   madePercent: smallint('made_percent'),
   /** Replaced by another file; a small picture is kept. */
   pastPicture: boolean('past_picture'),

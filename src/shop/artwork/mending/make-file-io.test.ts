@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packedBomb } from '../../../../test/tiff-files.ts'
+import type { WorkNews } from '../../print/preflight/work-step.ts'
 import { MENDING_LIMITS, makeFile } from './make-file-io.ts'
 
 let folder: string
@@ -31,11 +32,13 @@ it('tells how far it is while it makes a picture', async () => {
   const path = join(folder, 'large')
   const to = join(folder, 'large-made')
   writeFileSync(path, packedBomb({ widthPx: 3_000, heightPx: 3_000, rowsOfAStrip: 100 }))
-  const shares: number[] = []
+  const told: WorkNews[] = []
   const mending = { page: 1, turns: 1, sizing: 'fill', mirrorBleed: true } as const
   const finished = { widthMm: 2_000, heightMm: 2_000 }
   const order = { path, to, format: 'tiff', finished, bleedMm: 10, mending } as const
-  expect(await makeFile(order, (share) => shares.push(share))).toBe(true)
+  expect(await makeFile(order, (news) => told.push(news))).toBe(true)
+  expect(told.every(({ step }) => step === 'mending')).toBe(true)
+  const shares = told.map(({ share = 0 }) => share)
   expect(shares.length).toBeGreaterThan(0)
   expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   expect(shares.every((share) => share > 0 && share <= 1)).toBe(true)

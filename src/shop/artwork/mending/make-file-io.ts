@@ -4,9 +4,9 @@ import {
   answerOf,
   isInterrupted,
   type ProcessLimits,
-  type Progress,
   runLimited,
 } from '../../print/preflight/limited-process-io.ts'
+import type { TellWork } from '../../print/preflight/work-step.ts'
 import { leftByMaking } from '../files/names-beside.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
@@ -29,7 +29,7 @@ export const MENDER = programFile('shop/artwork/mending/mender.ts')
  */
 export async function makeFile(
   order: MendingOrder,
-  tell?: Progress,
+  tell?: TellWork,
   limits = MENDING_LIMITS,
 ): Promise<boolean> {
   const ending = await runLimited(MENDER, [JSON.stringify(order)], 0, limits, tell)

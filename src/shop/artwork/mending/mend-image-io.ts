@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
-import type { Progress } from '../../print/preflight/limited-process-io.ts'
 import { MAX_CHANNELS } from '../../print/preflight/picture-limits.ts'
 import { PHOTOMETRIC } from '../../print/preflight/tiff-encodings.ts'
+import type { Progress } from '../../print/preflight/work-step.ts'
 import type { MendedLayout, Turns } from '../files/mended-layout.ts'
 import { betweenOf } from '../files/names-beside.ts'
 import { type PlainPicture, plainPicture } from '../files/plain-picture-io.ts'
@@ -15,6 +15,8 @@ import { type PixelForm, TiledPicture } from './tiled-picture-io.ts'
 const TILE_PX = 256
 /** Stored pixels that are held at once. */
 const HELD_BYTES = 64_000_000
+/** Of a strip of the result: what packs it leaves garbage of several times its size. */
+const STRIP_BYTES = 4_000_000
 const INK = 5
 const SIDEWAYS = 5
 
@@ -104,7 +106,10 @@ async function fillRows(
   }
 }
 
-/** Strips of the result from the top; each is valid until the next. */
+/**
+ * Strips of the result from the top; each is valid until the next. Several are composed at once, so
+ * that tiles are read once.
+ */
 async function* stripsOf(
   picture: TiledPicture,
   map: PixelMap,
@@ -112,15 +117,20 @@ async function* stripsOf(
   tell: Progress,
 ): AsyncGenerator<Buffer> {
   const { width, height, pixelBytes } = picture.form
-  const rowBytes = pixelBytes * Math.max(map.columns.length, map.swap ? height : width)
-  const most = Math.max(1, Math.min(STRIP_ROWS, Math.floor(HELD_BYTES / rowBytes)))
-  const strip = Buffer.alloc(most * map.columns.length * pixelBytes)
+  const rowBytes = pixelBytes * map.columns.length
+  const heldBytes = Math.max(rowBytes, pixelBytes * (map.swap ? height : width))
+  const held = Math.max(1, Math.min(STRIP_ROWS, Math.floor(HELD_BYTES / heldBytes)))
+  const each = Math.max(1, Math.min(held, Math.floor(STRIP_BYTES / rowBytes)))
+  const most = held - (held % each)
+  const all = Buffer.alloc(most * rowBytes)
   for (let top = 0; top < map.rows.length; top += most) {
     const shown = map.rows.subarray(top, top + most)
-    const rows = strip.subarray(0, shown.length * map.columns.length * pixelBytes).fill(paper)
+    const rows = all.subarray(0, shown.length * rowBytes).fill(paper)
     await fillRows(rows, picture, map, shown)
-    yield rows
-    tell(Math.min(1, (top + most) / map.rows.length))
+    for (let at = 0; at < rows.length; at += each * rowBytes) {
+      yield rows.subarray(at, at + each * rowBytes)
+      tell(Math.min(1, (top + at / rowBytes + each) / map.rows.length))
+    }
   }
 }
 

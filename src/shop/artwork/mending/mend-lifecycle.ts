@@ -1,10 +1,8 @@
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
-import { errorMessage } from '../../../platform/error-facts.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
-import type { Progress } from '../../print/preflight/limited-process-io.ts'
 import { weightMb } from '../../print/preflight/weight.ts'
 import type { Mending } from '../files/mended-layout.ts'
 import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from '../files/store.ts'
@@ -18,9 +16,10 @@ import {
 } from '../files/store-job.ts'
 import type { ArtworkRow } from '../files/tables.ts'
 import { filesOf } from '../files/uploads-kept.ts'
+import { tellingWork } from '../files/work-lifecycle.ts'
 import { makeFile } from './make-file-io.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
-import { restoreArtwork, saveMadePercent, saveMended } from './store.ts'
+import { restoreArtwork, saveMended } from './store.ts'
 
 /** Undefined if the link does not lead to such a file. */
 type Mended = Result<JobState> | undefined
@@ -145,22 +144,6 @@ export async function undoMending(
   })
 }
 
-/** Progress is kept from when a customer would wonder, and not more often than pages ask for it. */
-const WONDERS_AFTER_MS = 3_000
-const KEPT_EVERY_MS = 1_500
-
-function percentKept(context: Context, artworkId: string): Progress {
-  let next = context.now().getTime() + WONDERS_AFTER_MS
-  return (share) => {
-    const now = context.now().getTime()
-    if (now < next) return
-    next = now + KEPT_EVERY_MS
-    saveMadePercent(context.db, artworkId, Math.floor(share * 100)).catch((fault) =>
-      context.log.warn('artwork.progress', { artworkId, fault: errorMessage(fault) }),
-    )
-  }
-}
-
 /** Makes the file and queues its check. On failure the original becomes current. Idempotent. */
 export async function makeMended(context: Context, artworkId: string): Promise<void> {
   const artwork = await findArtwork(context.db, artworkId)
@@ -179,9 +162,9 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
     mending,
   }
   const files = filesOf(context)
-  const madeBytes = await files.lend(original.uploadId, (path) =>
-    files.make(artwork.uploadId, (to) =>
-      makeFile({ path, to, ...order }, percentKept(context, artworkId)),
+  const madeBytes = await tellingWork(context, ['artworks', artworkId], 'mending', (tell) =>
+    files.lend(original.uploadId, (path) =>
+      files.make(artwork.uploadId, (to) => makeFile({ path, to, ...order }, tell)),
     ),
   )
   const needed = await context.db.transaction(async (tx) => {

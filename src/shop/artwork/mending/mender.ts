@@ -1,9 +1,11 @@
 /**
- * A child process that makes a production file and prints a `MendingAnswer` as one line of JSON.
+ * A child process that makes a production file and prints a `MendingAnswer` as one line of JSON,
+ * and before it how far it is.
  * Argument: a `MendingOrder` as JSON. Started with limits by `mend-lifecycle.ts`.
  */
 import { rename, rm } from 'node:fs/promises'
-import { sayShare } from '../../print/preflight/limited-process-io.ts'
+import { printWork } from '../../print/preflight/work-lines-io.ts'
+import { stepOf } from '../../print/preflight/work-step.ts'
 import { layoutMended, type Turns } from '../files/mended-layout.ts'
 import { draftOf } from '../files/names-beside.ts'
 import { layoutProduced } from '../files/production-layout.ts'
@@ -40,17 +42,6 @@ function taskOf(order: MendingOrder): { task: Pages; layoutFor: PdfOrder['layout
   }
 }
 
-const TOLD_EVERY_MS = 500
-let toldAt = Number.NEGATIVE_INFINITY
-
-/** Printed before the answer; a pipe that is full blocks, so not for each strip. */
-function told(share: number): void {
-  const now = performance.now()
-  if (now - toldAt < TOLD_EVERY_MS) return
-  toldAt = now
-  process.stdout.write(sayShare(share))
-}
-
 async function write(order: MendingOrder): Promise<void> {
   const { path, to } = order
   const {
@@ -62,6 +53,8 @@ async function write(order: MendingOrder): Promise<void> {
     return mendPdf(path, to, { ...pages, layoutFor })
   }
   const { mendImage } = await import('./mend-image-io.ts')
+  const step = 'production' in order ? 'producing' : 'mending'
+  const told = stepOf(printWork(), step)
   return mendImage(path, to, { turns, pages: pages.pages }, layoutFor, told)
 }
 

@@ -25,22 +25,8 @@ export async function saveMended(
 ): Promise<boolean> {
   const saved = await tx
     .update(artworks)
-    .set({ sizeBytes, madePercent: null })
+    .set({ sizeBytes })
     .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
     .returning({ id: artworks.id })
   return saved.length > 0
-}
-
-/** How far a mended file is, until it exists. */
-export async function saveMadePercent(
-  db: Queries,
-  artworkId: string,
-  madePercent: number,
-): Promise<void> {
-  await db
-    .update(artworks)
-    .set({ madePercent })
-    .where(
-      and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded'), eq(artworks.sizeBytes, 0)),
-    )
 }

@@ -14,6 +14,7 @@ import { requireStaff } from '../../session/require-staff.ts'
 import { findLineByKey, keyHash } from '../designer-links/store.ts'
 import { secretHash } from '../early-files/store.ts'
 import { drawnAlone, inksByTable, previewState } from '../files/preview.ts'
+import { shownWork } from '../files/shown-work.ts'
 import { goodUntil, pictureAddress } from './picture-address-hash.ts'
 import type { PicturedFile } from './pictured.ts'
 import { placeOfPage } from './preview-lifecycle.ts'
@@ -112,6 +113,7 @@ function shownPreview(
   const { facts } = (original ?? found).file
   return {
     state,
+    ...(state === 'making' && shownWork(file)),
     configuration: line.configuration,
     pages: state === 'shown' ? shownPages(found, until, link) : [],
     before: original ? shownPages(original, until, link) : [],

@@ -4,6 +4,8 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { ShownArtwork } from '../files/artwork-schema.ts'
+import type { ShownWork } from '../files/shown-work.ts'
+import { WorkProgress } from '../files/work-progress.tsx'
 import {
   type AskPreview,
   askAsCustomer,
@@ -33,10 +35,15 @@ type FileViewProps = {
   marking?: Marking | null
 }
 
-function Place({ label }: { label: string }) {
+/** Where the preview will be; what takes long says how far it is. */
+function Place({ fileName, work }: { fileName: string; work?: ShownWork | undefined }) {
+  const { t } = useText()
   return (
     <div className="viewer-place">
-      <Loading label={label} />
+      <div className="stack-small">
+        <Loading label={t('preview.making')} />
+        {work && <WorkProgress fileName={fileName} work={work} />}
+      </div>
     </div>
   )
 }
@@ -44,7 +51,8 @@ function Place({ label }: { label: string }) {
 function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
   const { t } = useText()
   const { state, reload } = usePreview(ask)
-  if (state.kind === 'loading') return <Place label={t('preview.making')} />
+  const { fileName } = artwork
+  if (state.kind === 'loading') return <Place fileName={fileName} work={state.work} />
   if (state.kind === 'failed')
     return (
       <Note
@@ -60,7 +68,7 @@ function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
   return (
     <>
       {preview.state === 'shown' ? (
-        <Suspense fallback={<Place label={t('preview.making')} />}>
+        <Suspense fallback={<Place fileName={fileName} />}>
           <PieceViewer artwork={artwork} preview={preview} onGone={reload} marking={marking} />
         </Suspense>
       ) : (

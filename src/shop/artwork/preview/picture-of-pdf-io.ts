@@ -5,6 +5,7 @@ import type { Raster } from '../../print/preflight/look.ts'
 import { lookAt } from '../../print/preflight/look-at.ts'
 import { type Strip, stripsFor, withStrips } from '../../print/preflight/look-strips.ts'
 import type { Box } from '../../print/preflight/matrix.ts'
+import { partOf, stepOf, type TellWork } from '../../print/preflight/work-step.ts'
 import {
   type MadePicture,
   type PictureSize,
@@ -200,6 +201,7 @@ let opened: Promise<Painter> | undefined
 export async function picturesOfPdf(
   path: string,
   tasks: readonly PictureTask[],
+  tell?: TellWork,
 ): Promise<{ pictures: MadePicture[]; profiled: boolean; inexact: number[] }> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
   opened ??= painter()
@@ -211,7 +213,7 @@ export async function picturesOfPdf(
     const pictures: MadePicture[] = []
     const inexact: number[] = []
     let profiled = true
-    for (const task of tasks) {
+    for (const [at, task] of tasks.entries()) {
       const begunAt = cpuMs()
       const { profile, frame } = looks[task.page - 1] ?? { profile: null, frame: null }
       const page = () => framed(file, task.page - 1, frame)
@@ -221,12 +223,14 @@ export async function picturesOfPdf(
         task,
         profile,
         plateDrawer({ library, inks }, task),
+        partOf(stepOf(tell, 'inks'), at, tasks.length),
       )
       if (composed && 'rgb' in composed) {
         pictures.push(await save(composed.rgb, composed, 3, task, strips))
         continue
       }
       if (composed) inexact.push(task.page)
+      tell?.({ step: 'drawing', ...(at > 0 && { share: at / tasks.length }) })
       profiled = (await inks.goThrough(profile)) && profiled
       const drawn = drawnPart(page(), task, WHITE)
       pictures.push(await save(drawn.rgba, drawn, 4, task, strips))

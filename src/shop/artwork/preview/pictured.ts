@@ -16,6 +16,8 @@ export type PicturedFile = {
     | 'deletedAt'
     | 'mending'
     | 'madeFrom'
+    | 'workStep'
+    | 'madePercent'
   >
   line: Pick<OrderLineRecord, 'configuration' | 'artworkRules'>
 }

@@ -1,3 +1,4 @@
+import type { TellWork } from '../../print/preflight/work-step.ts'
 import type {
   MadePicture,
   Pictures,
@@ -5,10 +6,14 @@ import type {
   RenderingOrder,
 } from '../files/picture-task.ts'
 
-async function drawn({ path, format, pictures: tasks }: RenderingOrder): Promise<Pictures> {
+async function drawn(
+  { path, format, pictures: tasks }: RenderingOrder,
+  tell: TellWork | undefined,
+): Promise<Pictures> {
+  tell?.({ step: 'drawing' })
   if (format === 'pdf') {
     const { picturesOfPdf } = await import('./picture-of-pdf-io.ts')
-    return picturesOfPdf(path, tasks)
+    return picturesOfPdf(path, tasks, tell)
   }
   const { pictureOfImage } = await import('./picture-of-image-io.ts')
   const made: MadePicture[] = []
@@ -22,9 +27,9 @@ const isOurs = (fault: unknown): boolean =>
   ('syscall' in fault || /unable to (open|write)|no space/i.test(fault.message))
 
 /** Draws pages of a file, in a limited process. Throws only if the machine failed. */
-export async function picturesOf(order: RenderingOrder): Promise<RenderingAnswer> {
+export async function picturesOf(order: RenderingOrder, tell?: TellWork): Promise<RenderingAnswer> {
   try {
-    return await drawn(order)
+    return await drawn(order, tell)
   } catch (fault) {
     if (isOurs(fault)) throw fault
     return {

@@ -2,6 +2,7 @@ import { ofBytes } from '../../print/preflight/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Page, readPages } from '../../print/preflight/pdf-pages.ts'
+import type { Progress } from '../../print/preflight/work-step.ts'
 import { type PictureSize, type PictureTask, sizeWithin, WHOLE } from '../files/picture-task.ts'
 import { colourOfInks } from './ink-colours-io.ts'
 import { plateFile } from './plates-file-io.ts'
@@ -47,26 +48,30 @@ function addSpot(inks: Uint8Array, tint: Uint8Array, equivalent: readonly number
   }
 }
 
+type Drawing = { draw: DrawPage; press: Press; most: PictureSize; tell: Progress }
+
 /** One ink after the other: its plate, then what it adds to the four process inks. */
 async function inksOf(
   file: PdfFile,
   bytes: Uint8Array,
   page: Page,
   { spots }: Survey,
-  { draw, press, most }: { draw: DrawPage; press: Press; most: PictureSize },
+  { draw, press, most, tell }: Drawing,
 ): Promise<PictureSize & { inks: Uint8Array }> {
   const pictures = new PlatePictures(file, most, press)
   const given = { spots: [...spots.values()], grids: press.grids, pictures }
   const equivalents = given.spots.map((): number[] => [])
   let size: PictureSize | undefined
   let inks = new Uint8Array()
+  const plates = PROCESS.length + spots.size
   for (const [ink, name] of PROCESS.entries()) {
+    tell(ink / plates)
     const plate = await plateFile(file, bytes, page, name, given)
     const started = process.cpuUsage()
     const drawn = await draw(plate, 1)
     if (!size) {
       const { user } = process.cpuUsage(started)
-      if ((user / 1e6) * (PROCESS.length + spots.size) > MOST_SECONDS) throw new Unplated('time')
+      if ((user / 1e6) * plates > MOST_SECONDS) throw new Unplated('time')
       size = { widthPx: drawn.widthPx, heightPx: drawn.heightPx }
       inks = new Uint8Array(CHANNELS * size.widthPx * size.heightPx)
     }
@@ -79,6 +84,7 @@ async function inksOf(
       each.push(row[middle + Math.floor(((at + 0.5) * widthPx) / equivalents.length)] ?? 0)
   }
   for (const [at, name] of [...spots.keys()].entries()) {
+    tell((PROCESS.length + at) / plates)
     const drawn = await draw(await plateFile(file, bytes, page, name, given), 1)
     addSpot(inks, inkOf(drawn), equivalents[at] ?? [])
   }
@@ -104,6 +110,7 @@ export async function composedPage(
   task: PictureTask,
   profile: Uint8Array | null,
   draw: DrawPage,
+  tell: Progress = () => {},
 ): Promise<Composed> {
   const found = await neededFor(bytes, task.page)
   if (!found) return null
@@ -118,7 +125,7 @@ export async function composedPage(
   try {
     const most = wholeSize(page, task)
     const { inks, ...size } = await withPress(profile, (press) =>
-      inksOf(file, bytes, page, survey, { draw, press, most }),
+      inksOf(file, bytes, page, survey, { draw, press, most, tell }),
     )
     const rgb = await colourOfInks(inks, size.widthPx, profile)
     return { ...size, rgb }

@@ -6,13 +6,16 @@ import { cutOutline } from '../../print/preflight/cut-outline.ts'
 import type { LookShape } from '../../print/preflight/look.ts'
 import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
 import { Heavy, isHeavy, type Lane, weightMb } from '../../print/preflight/weight.ts'
+import type { TellWork } from '../../print/preflight/work-step.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
 import { type Preview, picturedPages, pictureName } from '../files/preview.ts'
 import { isReceived } from '../files/store.ts'
+import type { FileTable } from '../files/store-work.ts'
 import { filesOf } from '../files/uploads-kept.ts'
+import { tellingWork } from '../files/work-lifecycle.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
 import type { PicturedFile } from './pictured.ts'
-import { CLOSE_UP_LIMITS, renderInLane, renderPictures } from './render-pictures-io.ts'
+import { CLOSE_UP_LIMITS, lightLimits, renderInLane, renderPictures } from './render-pictures-io.ts'
 import { keepPreview, type PreviewDeps } from './seen-lifecycle.ts'
 import { findPictured } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
@@ -27,7 +30,13 @@ const tooMuch = new GivenUp(1_000, 3_600_000)
 
 type File = PicturedFile['file']
 
-async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): Promise<Preview> {
+async function render(
+  context: Context,
+  file: File,
+  sides: 1 | 2,
+  lane: Lane,
+  tell: TellWork,
+): Promise<Preview> {
   const { format, uploadId, facts } = file
   if (format === null) return { failed: 'damaged' }
   if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
@@ -41,9 +50,10 @@ async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): P
       ...lookedAt(file, index + 1),
     }))
   const rendered = await files.lend(uploadId, (path, size) =>
-    files.views.make(uploadId, (folder) =>
-      renderInLane({ path, format, pictures: picturesIn(folder) }, size, lane),
-    ),
+    files.views.make(uploadId, (folder) => {
+      const order = { path, format, pictures: picturesIn(folder) }
+      return renderInLane(order, size, lane, lightLimits(order), tell)
+    }),
   )
   if (!rendered) return { failed: 'damaged' }
   if ('failed' in rendered) return rendered
@@ -74,7 +84,7 @@ export async function makePreview(
   lane: Lane = 'heavy',
 ): Promise<void> {
   const found = await findPictured(context.db, artworkId)
-  const preview = found && (await picturesOf(context, found, lane))
+  const preview = found && (await picturesOf(context, 'artworks', found, lane))
   if (!preview) return
   if (!(await keepPreview(context, deps, artworkId, preview))) await forgetPictures(context, found)
   context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
@@ -89,7 +99,7 @@ export async function makeEarlyPreview(
   lane: Lane = 'heavy',
 ): Promise<void> {
   const found = await findPicturedEarly(context.db, fileId)
-  const preview = found && (await picturesOf(context, found, lane))
+  const preview = found && (await picturesOf(context, 'early_files', found, lane))
   if (!preview) return
   if (
     !(await saveEarlyPreview(context.db, fileId, preview)) &&
@@ -103,11 +113,15 @@ const NOT_PICTURED = new Set(['uploaded', 'rejected', 'withdrawn'])
 
 async function picturesOf(
   context: Context,
+  table: FileTable,
   { file, line }: PicturedFile,
   lane: Lane,
 ): Promise<Preview | null> {
   if (file.preview || file.deletedAt || NOT_PICTURED.has(file.state)) return null
-  return render(context, file, pieceOf(line.configuration, line.artworkRules).sides, lane)
+  const { sides } = pieceOf(line.configuration, line.artworkRules)
+  return tellingWork(context, [table, file.id], 'drawing', (tell) =>
+    render(context, file, sides, lane, tell),
+  )
 }
 
 const forgetPictures = (context: Context, { file }: PicturedFile) =>

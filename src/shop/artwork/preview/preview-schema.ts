@@ -3,6 +3,7 @@ import { orNull } from '../../../platform/schema-of.ts'
 import { CUT_FAULTS } from '../../print/preflight/cut-outline.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { FAILURES } from '../files/preview.ts'
+import { workSchema } from '../files/work-schema.ts'
 import { mendingSchema } from '../mending/mending-schema.ts'
 
 const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
@@ -47,6 +48,7 @@ const PageSchema = z.object({
 export const previewSchema = z
   .object({
     state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
+    work: workSchema.optional(),
     configuration: configurationSchema.openapi({
       description: 'Configuration of the piece for which the file was sent',
     }),

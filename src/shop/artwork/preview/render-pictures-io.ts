@@ -9,6 +9,7 @@ import {
   runLimited,
 } from '../../print/preflight/limited-process-io.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from '../../print/preflight/weight.ts'
+import type { TellWork } from '../../print/preflight/work-step.ts'
 import type { RenderingAnswer, RenderingOrder } from '../files/picture-task.ts'
 
 export const RENDERING_LIMITS: ProcessLimits = {
@@ -65,9 +66,10 @@ export async function renderInLane(
   sizeBytes: number,
   lane: Lane,
   limits = lightLimits(order),
+  tell?: TellWork,
 ): Promise<Rendered> {
-  if (lane === 'heavy') return renderPictures(order, sizeBytes)
-  const ending = await runRenderer(order, sizeBytes, limits)
+  if (lane === 'heavy') return renderPictures(order, sizeBytes, limitsOfRendering(order), tell)
+  const ending = await runRenderer(order, sizeBytes, limits, tell)
   if (isSpent(ending)) throw new Heavy(UNKNOWN_MB)
   return renderedBy(ending)
 }
@@ -77,8 +79,9 @@ export async function renderPictures(
   order: RenderingOrder,
   sizeBytes: number,
   limits = limitsOfRendering(order),
+  tell?: TellWork,
 ): Promise<Rendered> {
-  return renderedBy(await runRenderer(order, sizeBytes, limits))
+  return renderedBy(await runRenderer(order, sizeBytes, limits, tell))
 }
 
 // PDFium keeps a second copy of the file.
@@ -86,7 +89,8 @@ const runRenderer = (
   order: RenderingOrder,
   sizeBytes: number,
   limits: ProcessLimits,
-): Promise<Ending> => runLimited(RENDERER, [JSON.stringify(order)], 2 * sizeBytes, limits)
+  tell?: TellWork,
+): Promise<Ending> => runLimited(RENDERER, [JSON.stringify(order)], 2 * sizeBytes, limits, tell)
 
 function renderedBy(ending: Ending): Rendered {
   const answer = answerOf<RenderingAnswer>(ending)

@@ -23,7 +23,7 @@ export async function findPicturedEarly(
     .where(and(eq(earlyFiles.id, id), isCurrent))
   if (!row) return undefined
   const { configuration, artworkRules, secretHash } = row.line
-  const { uploadId, sizeBytes, preview, facts } = row.file
+  const { uploadId, sizeBytes, preview, facts, workStep, madePercent } = row.file
   const { state } = earlyVerdict(row.file, pieceOf(configuration, artworkRules))
   const read = { facts, format: facts?.format ?? null, pages: facts?.pages ?? null }
   return {
@@ -33,6 +33,7 @@ export async function findPicturedEarly(
       sizeBytes,
       preview,
       state,
+      ...{ workStep, madePercent },
       ...read,
       deletedAt: null,
       mending: null,

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ShownWork } from '../files/shown-work.ts'
 import type { AskPreview } from './preview-calls.ts'
 import type { ShownPreview } from './preview-schema.ts'
 
 const AGAIN_MS = 1_500
-const MOST_TRIES = 120
+/** After some minutes the file waits for others: it is asked for less often, without end. */
+const OFTEN = 120
+const SELDOM_MS = 10_000
 
 export type PreviewOnPage =
-  | { kind: 'loading' }
+  | { kind: 'loading'; work?: ShownWork | undefined }
   | { kind: 'failed' }
   | { kind: 'here'; preview: ShownPreview }
 
@@ -21,15 +24,17 @@ export function usePreview(ask: AskPreview): { state: PreviewOnPage; reload: () 
   useEffect(() => {
     const life = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async (triesLeft: number) => {
+    const look = async (tries: number) => {
       const answer = await ask(life.signal)
       if (life.signal.aborted) return
       if (answer.kind !== 'done') setState({ kind: 'failed' })
       else if (answer.data.state !== 'making') setState({ kind: 'here', preview: answer.data })
-      else if (triesLeft === 0) setState({ kind: 'failed' })
-      else timer = setTimeout(() => void look(triesLeft - 1), AGAIN_MS)
+      else {
+        setState({ kind: 'loading', work: answer.data.work })
+        timer = setTimeout(() => void look(tries + 1), tries < OFTEN ? AGAIN_MS : SELDOM_MS)
+      }
     }
-    void look(MOST_TRIES)
+    void look(0)
     return () => {
       life.abort()
       clearTimeout(timer)

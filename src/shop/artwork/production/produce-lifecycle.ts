@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { pageShape } from '../../print/preflight/artwork-place.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
+import type { TellWork } from '../../print/preflight/work-step.ts'
 import { PRODUCE_JOB } from '../files/approval-lifecycle.ts'
 import type { FileStorage } from '../files/file-storage-io.ts'
 import { isAlike } from '../files/likeness.ts'
@@ -13,6 +14,7 @@ import { findArtwork } from '../files/store.ts'
 import { findJobById } from '../files/store-job.ts'
 import type { ArtworkRow } from '../files/tables.ts'
 import { filesOf } from '../files/uploads-kept.ts'
+import { tellingWork } from '../files/work-lifecycle.ts'
 import { makeFile } from '../mending/make-file-io.ts'
 import type { Production } from '../mending/mending-order.ts'
 import { compareMade } from './compare-lifecycle.ts'
@@ -37,6 +39,7 @@ async function make(
   artwork: ArtworkRow,
   piece: OrderedPiece,
   plan: ProductionPlan,
+  tell: TellWork,
 ): Promise<Produced> {
   const at = context.now()
   const { uploadId, format } = artwork
@@ -51,13 +54,14 @@ async function make(
     ...(mmPerUnit !== undefined && { mmPerUnit }),
   }
   const sizeBytes = await files.lend(uploadId, (path) =>
-    files.make(made, (to) => makeFile({ path, to, format, production })),
+    files.make(made, (to) => makeFile({ path, to, format, production }, tell)),
   )
   if (sizeBytes === null) return byHand(plan, 'unmade', at)
   const facts = await files.lend(made, (path, size) =>
     inspectInLane(path, size, plan.pages.length, 'heavy'),
   )
   if (!facts?.ok || !isAsPlanned(plan, facts.value)) return byHand(plan, 'differs', at)
+  tell({ step: 'comparing' })
   const compared = await compareMade(context, { artwork, piece, production })
   if ('damaged' in compared) return byHand(plan, 'differs', at)
   const likeness = 'likeness' in compared ? compared.likeness : null
@@ -75,7 +79,9 @@ async function produceAlone(context: Context, artwork: ArtworkRow, held: HeldLea
   if (!job) return
   const piece = pieceOf(job.configuration, job.rules)
   const plan = planProduction(artwork.facts, piece, artwork.inkAnswers ?? {})
-  const produced = await make(context, artwork, piece, plan)
+  const produced = await tellingWork(context, ['artworks', artwork.id], 'producing', (tell) =>
+    make(context, artwork, piece, plan, tell),
+  )
   const lease = await held.current()
   // Another process makes it meanwhile: its file is not touched.
   if (!lease) return

@@ -28,6 +28,7 @@ import type { ArtworkRow } from '../files/tables.ts'
 import { UNFINISHED_HOURS } from '../files/upload-rules.ts'
 import { isWhole } from '../files/uploads-folder.ts'
 import { filesOf } from '../files/uploads-kept.ts'
+import { tellingWork } from '../files/work-lifecycle.ts'
 import { leavePast } from '../preview/past-lifecycle.ts'
 import { listUnproduced } from '../production/store.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
@@ -73,8 +74,10 @@ async function judge(
   if ((await countCheck(context.db, artwork.id)) > MOST_CHECKS)
     return unreadVerdict(UNCHECKED, artwork.sizeBytes)
   const piece = pieceOf(job.configuration, job.rules)
-  const facts = await filesOf(context).lend(artwork.uploadId, (path, size) =>
-    inspectInLane(path, size, piece.sides, lane),
+  const facts = await tellingWork(context, ['artworks', artwork.id], 'reading', (tell) =>
+    filesOf(context).lend(artwork.uploadId, (path, size) =>
+      inspectInLane(path, size, piece.sides, lane, tell),
+    ),
   )
   if (!facts) return unreadVerdict([{ code: 'artwork.file.missing', field: 'file' }], 0)
   if (!facts.ok) return unreadVerdict(facts.refusals, artwork.sizeBytes)

@@ -20,6 +20,8 @@ const failure = (failed: 'damaged' | 'tooLarge' | 'tooComplex'): Finding => ({
 const BLEED = new Set(['preflight.found.bleed.none', 'preflight.found.bleed.small'])
 const isBleed = ({ code }: Finding): boolean => BLEED.has(code)
 
+const PIERCED: ReadonlySet<string> = new Set(['preflight.found.eyelets', 'preflight.found.holes'])
+
 /**
  * Compares a file with the order by its facts and by what was rendered of it, if it was. Rendered
  * edges decide on bleed instead of the boxes.
@@ -36,7 +38,7 @@ export function assessSeen(
   if ('failed' in rendering) return { dpi, ...judged([...findings, failure(rendering.failed)]) }
   const { looks = [] } = rendering
   if (looks.length === 0) return assessed
-  const pierced = findings.filter(({ code }) => code === 'preflight.found.eyelets')
+  const pierced = findings.filter(({ code }) => PIERCED.has(code))
   const seen = lookFindings(
     looks,
     facts,

@@ -9,6 +9,7 @@ import type { PictureChecks } from './pdf-picture-decode.ts'
 import { readPdf } from './pdf-reader.ts'
 import { refusePicture } from './picture-limits.ts'
 import { weightMb } from './weight.ts'
+import { stepOf, type TellWork } from './work-step.ts'
 
 /** Megabytes of a decoded picture, by its header; 0 for a PDF and for what is refused at once. */
 export async function weighFile(path: string): Promise<number> {
@@ -40,14 +41,22 @@ const CHECKS: PictureChecks = {
 }
 
 /** Facts of a file on disk; for a PDF, as many pages as the piece has sides. */
-export async function inspectFile(path: string, sides: number): Promise<Result<ArtworkFacts>> {
+export async function inspectFile(
+  path: string,
+  sides: number,
+  tell?: TellWork,
+): Promise<Result<ArtworkFacts>> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const source = onDisk(file, size)
     const format = recogniseFormat(await source.read(0, HEAD_BYTES))
     if (!format.ok) return format
-    if (format.value === 'pdf') return await readPdf(source, inflateOnServer, sides, CHECKS)
+    tell?.({ step: format.value === 'pdf' ? 'reading' : 'decoding' })
+    if (format.value === 'pdf') {
+      const checks = { ...CHECKS, tell: stepOf(tell, 'decoding') }
+      return await readPdf(source, inflateOnServer, sides, checks)
+    }
     // The decoder is loaded for pictures only.
     const { inspectImage } = await import('./inspect-image.ts')
     return await inspectImage(source, path, format.value, sides)

@@ -10,6 +10,7 @@ import {
   runLimited,
 } from './limited-process-io.ts'
 import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './weight.ts'
+import type { TellWork } from './work-step.ts'
 
 /** It writes nothing of its own. */
 export const INSPECTION_LIMITS: ProcessLimits = {
@@ -43,8 +44,9 @@ export async function inspectArtwork(
   sizeBytes: number,
   sides: number,
   limits = INSPECTION_LIMITS,
+  tell?: TellWork,
 ): Promise<Result<ArtworkFacts>> {
-  const ending = await runLimited(INSPECTOR, [path, String(sides)], sizeBytes, limits)
+  const ending = await runLimited(INSPECTOR, [path, String(sides)], sizeBytes, limits, tell)
   return answerOf<Result<ArtworkFacts>>(ending) ?? withoutAnswer(ending)
 }
 
@@ -57,9 +59,11 @@ export async function inspectInLane(
   sizeBytes: number,
   sides: number,
   lane: Lane,
+  tell?: TellWork,
 ): Promise<Result<ArtworkFacts>> {
-  if (lane === 'heavy') return inspectArtwork(path, sizeBytes, sides)
-  const ending = await runLimited(INSPECTOR, [path, String(sides), lane], sizeBytes, LIGHT_LIMITS)
+  if (lane === 'heavy') return inspectArtwork(path, sizeBytes, sides, INSPECTION_LIMITS, tell)
+  const words = [path, String(sides), lane]
+  const ending = await runLimited(INSPECTOR, words, sizeBytes, LIGHT_LIMITS, tell)
   const result = answerOf<Result<ArtworkFacts> | { heavyMb: number }>(ending)
   if (result && 'heavyMb' in result) throw new Heavy(result.heavyMb)
   if (isSpent(ending)) throw new Heavy(UNKNOWN_MB)

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { lastNews } from './work-lines-io.ts'
+import type { TellWork } from './work-step.ts'
 
 /** Limits of a process that reads a customer's file. */
 export type ProcessLimits = {
@@ -51,19 +53,6 @@ export const isInterrupted = ({ signal, late }: Ending): boolean =>
 /** Ended at its limit of time. */
 export const isSpent = ({ signal, late }: Ending): boolean => late || signal === 'SIGXCPU'
 
-/** Share of the work that is done, 0 to 1. */
-export type Progress = (share: number) => void
-
-/** A line that a process prints before its answer. */
-export const sayShare = (share: number): string => `${JSON.stringify({ share })}\n`
-const SHARE = /^\{"share":([\d.]+)\}$/gm
-
-/** Tells the last share in some output. */
-function tellShare(text: string, tell: Progress | undefined): void {
-  const share = Number([...text.matchAll(SHARE)].at(-1)?.[1])
-  if (share >= 0 && share <= 1) tell?.(share)
-}
-
 /** The last line printed by a process that finished; null if invalid. */
 export function answerOf<T>({ code, answer }: Ending): T | null {
   try {
@@ -73,13 +62,16 @@ export function answerOf<T>({ code, answer }: Ending): T | null {
   }
 }
 
-/** Runs a script of the shop with limits on memory and time and an environment without secrets. */
+/**
+ * Runs a script of the shop with limits on memory and time and an environment without secrets.
+ * `tell`: what it is doing, as it prints it.
+ */
 export function runLimited(
   script: string,
   words: readonly string[],
   sizeBytes: number,
   limits: ProcessLimits,
-  tell?: Progress,
+  tell?: TellWork,
 ): Promise<Ending> {
   const dataKb = limits.memoryMb * 1024 + Math.ceil(sizeBytes / 1024)
   const bounds = [
@@ -111,7 +103,8 @@ export function runLimited(
     }, limits.seconds * 1000)
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (answer.length < MAX_ANSWER_BYTES) answer += text
-      tellShare(text, tell)
+      const news = tell && lastNews(text)
+      if (news) tell(news)
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {

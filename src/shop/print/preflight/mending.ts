@@ -54,6 +54,7 @@ const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['pages', 'pages'],
   ['bleed', 'bleed'],
   ['eyelets', 'margin'],
+  ['holes', 'margin'],
   ['margin', 'margin'],
   ['finish', 'margin'],
   ['colour', 'colour'],

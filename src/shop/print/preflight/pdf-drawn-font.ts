@@ -13,7 +13,7 @@ const CAPITALS = 0.8
 /** Height of capitals as a fraction of the size. */
 const CAP = 0.72
 /** A font whose letters are about as large as its size says is believed. */
-const BELIEVED = { least: 0.55, most: 1.5 }
+const BELIEVED = { least: 0.55, most: 1.25 }
 
 type Measures = Pick<Font, 'em' | 'reach' | 'ownScale'>
 

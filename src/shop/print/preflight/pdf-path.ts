@@ -38,6 +38,8 @@ export class DrawnPath {
   /** Of each part; curves have three. */
   #counts: number[] = []
   #count = 0
+  /** The current subpath is closed. */
+  #isClosed = false
   #start: Point = [0, 0]
   #last: Point = [0, 0]
   /** Twice the area of the current subpath, with its sign. */
@@ -54,6 +56,7 @@ export class DrawnPath {
     const count = POINTS.get(word)
     if (count === undefined) return false
     if (word === 'm' || word === 're') this.#endPart()
+    if (word === 'h') this.#isClosed = true
     if (!isFollowed()) {
       if (word === 're') for (const corner of cornersOf(figure, matrix)) this.#add(corner)
       else
@@ -90,9 +93,12 @@ export class DrawnPath {
   #endPart(): void {
     const [box, last] = [this.#box, this.#parts.at(-1)]
     const count = this.#count
+    const isPoint = count === 1 && !this.#isClosed
     this.#box = null
     this.#count = 0
-    if (!box) return
+    this.#isClosed = false
+    // Cairo ends its paths by moving to where the next subpath would begin, which paints nothing.
+    if (!box || isPoint) return
     this.#area += cross(this.#last, this.#start)
     if (last && this.#parts.length >= MOST_PARTS)
       this.#parts[this.#parts.length - 1] = joinedBox(last, box)

@@ -9,6 +9,7 @@ import type { MetPicture, UnpackFault } from './pdf-met.ts'
 import { expectedOf, type Rows, rowsOf } from './pdf-picture-rows.ts'
 import { type Dict, dictOf, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
+import { type Progress, partOf } from './work-step.ts'
 
 /** Decoding of pictures, which a browser does not do. */
 export type PictureChecks = {
@@ -21,7 +22,13 @@ export type PictureChecks = {
     parts: AsyncIterable<Uint8Array>,
     take?: (part: Uint8Array) => void,
   ) => Promise<{ length: number; fault?: UnpackFault }>
+  /** How far the decoding is. */
+  tell?: Progress
 }
+
+/** The checks for one of several parts. */
+export const checksOfPart = (checks: PictureChecks, at: number, count: number): PictureChecks =>
+  checks.tell ? { ...checks, tell: partOf(checks.tell, at, count) } : checks
 
 /** What is lost of a picture, and its values made small if weights were asked for. */
 export type DecodedPicture = { damage: PictureDamage | null; shade?: Shade | null }
@@ -81,9 +88,11 @@ class Packed {
     return data ? data.subarray(at, at + length) : this.#file.source.read(stream.from + at, length)
   }
 
-  async *parts(length: number): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < length; at += PART)
+  async *parts(length: number, tell?: Progress): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < length; at += PART) {
+      tell?.(at / length)
       yield await this.#read(at, Math.min(PART, length - at))
+    }
   }
 
   /** Null if a filter is unknown. */
@@ -142,7 +151,8 @@ async function decodePacked(
         ? await packed.unpacked(filters.slice(0, -1), parms, LARGEST_JPEG)
         : undefined
     if (inner === null) return { damage: null }
-    const found = await checks.inflated(inner ? inParts(inner) : packed.parts(length), take)
+    const bytes = inner ? inParts(inner) : packed.parts(length, checks.tell)
+    const found = await checks.inflated(bytes, take)
     return withShade(counted(found.length, expected, found.fault ?? packed.fault))
   }
   if (!rows || expected === undefined || expected > MOST_UNPACKED) return { damage: null }

@@ -2,7 +2,7 @@ import type { Damage } from './damage.ts'
 import type { InkLevel } from './facts.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { MetPicture } from './pdf-met.ts'
-import { decodePicture, type PictureChecks } from './pdf-picture-decode.ts'
+import { checksOfPart, decodePicture, type PictureChecks } from './pdf-picture-decode.ts'
 import { type Dict, isList, isStream, nameOf, numberOf, type Stream } from './pdf-syntax.ts'
 import { coverWeights, inkWeights } from './pdf-weights.ts'
 import { pictureInk } from './picture-ink.ts'
@@ -80,9 +80,12 @@ export async function sheetPictures(
   checks: PictureChecks | undefined,
 ): Promise<SheetPictures> {
   const found: SheetPictures = { damage: [], inks: [] }
-  for (const picture of checks ? file.met.pictures.values() : []) {
+  const pictures = checks ? [...file.met.pictures.values()] : []
+  for (const [at, picture] of pictures.entries()) {
     if (!checks) break
-    const { damage, ink } = await readPicture(file, picture, page, checks)
+    const ofPicture = checksOfPart(checks, at, pictures.length)
+    ofPicture.tell?.(0)
+    const { damage, ink } = await readPicture(file, picture, page, ofPicture)
     if (damage) found.damage.push(damage)
     if (ink.length > 0) found.inks.push(ink)
   }

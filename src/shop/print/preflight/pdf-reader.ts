@@ -6,7 +6,7 @@ import { drawingDamage, fileDamage } from './pdf-damage.ts'
 import { PdfFile, TooComplex } from './pdf-file.ts'
 import { Layers } from './pdf-layers.ts'
 import { readPages } from './pdf-pages.ts'
-import type { PictureChecks } from './pdf-picture-decode.ts'
+import { checksOfPart, type PictureChecks } from './pdf-picture-decode.ts'
 import { sheetPictures } from './pdf-pictures.ts'
 import { hasScripts } from './pdf-scripts.ts'
 import { readSheet } from './pdf-sheet.ts'
@@ -69,7 +69,11 @@ async function factsOf(
     file.met.clear()
     const sheet = await readSheet(file, page, index + 1, layers, hidden)
     damage.push(...drawingDamage(file, sheet, index + 1))
-    const pictures = await sheetPictures(file, index + 1, checks)
+    const pictures = await sheetPictures(
+      file,
+      index + 1,
+      checks && checksOfPart(checks, index, pages.length),
+    )
     damage.push(...pictures.damage)
     sheets.push({ ...sheet, ...(pictures.inks.length > 0 && { pictureInks: pictures.inks }) })
   }

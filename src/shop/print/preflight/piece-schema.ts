@@ -56,6 +56,17 @@ export const orderedPieceSchema = schemaOf<OrderedPiece>()(
         .openapi({
           description: 'Centres of the eyelets, from the upper left corner; absent if unknown.',
         }),
+      holes: z
+        .object({
+          centres: z.array(z.object({ xMm: z.number(), yMm: z.number() })).readonly(),
+          radiusMm: z.number(),
+        })
+        .optional()
+        .openapi({
+          description:
+            'Holes of a board from its upper left corner, and the radius that each fixing covers; ' +
+            'absent if it has none, or unknown.',
+        }),
       finish: z
         .object({
           kind: z.enum(['hem', 'sleeve', 'velcro', 'tape']),

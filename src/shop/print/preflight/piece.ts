@@ -1,5 +1,7 @@
 import { finishStrips } from '../drawing/banner-layout.ts'
+import { fixingRadiusMm, fixings, isDrilled } from '../drawing/board-layout.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
+import { drawnPiece } from '../drawing/drawn-piece.ts'
 import type { Appearance } from '../quoting/appearance.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { EDGE_SETS, type Edge } from '../quoting/edges.ts'
@@ -22,6 +24,8 @@ export type OrderedPiece = {
   edge: 'hem' | 'straight' | 'contour'
   /** Centres of the eyelets, from the upper left corner; absent if unknown. */
   eyelets?: readonly { xMm: number; yMm: number }[]
+  /** Where a board is drilled, from its upper left corner; `radiusMm`: covered by what holds it. */
+  holes?: { centres: readonly { xMm: number; yMm: number }[]; radiusMm: number }
   /** What is sewn or folded along edges, and how far it reaches; absent if nothing, or unknown. */
   finish?: PieceFinish
 }
@@ -59,10 +63,18 @@ function finishOf(configuration: Configuration): PieceFinish | undefined {
   }
 }
 
+/** The holes of a board for screws or stand-offs. */
+function holesOf(configuration: Configuration): OrderedPiece['holes'] {
+  const drawn = drawnPiece(configuration)
+  if (drawn.kind !== 'board' || !isDrilled(drawn.piece.mounting)) return undefined
+  return { centres: fixings(drawn.piece), radiusMm: fixingRadiusMm(drawn.piece.mounting) }
+}
+
 export function pieceOf(configuration: Configuration, rules: ArtworkRules): OrderedPiece {
   const { widthMm, heightMm, designs } = configuration
   const look = appearanceIn(configuration)
   const finish = finishOf(configuration)
+  const holes = holesOf(configuration)
   return {
     ordered: { widthMm, heightMm },
     sides: look.sides === 'two' ? 2 : 1,
@@ -72,5 +84,6 @@ export function pieceOf(configuration: Configuration, rules: ArtworkRules): Orde
     edge: edgeOf(look),
     eyelets: drawnBanner(configuration).eyelets,
     ...(finish && { finish }),
+    ...(holes && { holes }),
   }
 }

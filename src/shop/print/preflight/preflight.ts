@@ -21,7 +21,7 @@ import {
   pageFindings,
   viewerFindings,
 } from './rules-document.ts'
-import { eyeletFindings, marginFindings } from './rules-finishing.ts'
+import { marginFindings, piercedTextFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
 import { vectorFindings } from './rules-vector.ts'
 
@@ -85,7 +85,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece, answers: InkAnswers): Fo
       ...pdfDamageFindings(facts.damage),
       ...worstFirst.flatMap(({ findings }) => findings),
       ...fontFindings(facts),
-      ...eyeletFindings(facts, (page) => pageShape(facts, page), piece),
+      ...piercedTextFindings(facts, (page) => pageShape(facts, page), piece),
       ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
       ...evenFindings(facts, piece),

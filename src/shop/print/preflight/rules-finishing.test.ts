@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { productNamed } from '../../../../test/products.ts'
+import { completed } from '../quoting/default-configuration.ts'
 import { pageShape } from './artwork-place.ts'
 import type { PdfFacts, Place, Sheet } from './facts.ts'
-import type { OrderedPiece } from './piece.ts'
-import { eyeletFindings, marginFindings } from './rules-finishing.ts'
+import { type OrderedPiece, pieceOf } from './piece.ts'
+import { marginFindings, piercedTextFindings } from './rules-finishing.ts'
 
 const rules = {
   minimumDpi: 70,
@@ -57,7 +59,7 @@ const factsOf = (one: Sheet): PdfFacts => ({
 })
 const found = (one: Sheet, piece = banner) => {
   const facts = factsOf(one)
-  return eyeletFindings(facts, (page) => pageShape(facts, page), piece)
+  return piercedTextFindings(facts, (page) => pageShape(facts, page), piece)
 }
 
 describe('an eyelet that pierces a text', () => {
@@ -116,6 +118,32 @@ describe('an eyelet that pierces a text', () => {
     ],
   ])('is not found with %s', (_, one, piece) => {
     expect(found(one, piece)).toEqual([])
+  })
+})
+
+describe('a hole of a board', () => {
+  const dibond = productNamed('dibond')
+  const configuration = { ...dibond.defaultConfiguration, widthMm: 600, heightMm: 400 }
+  const drilled = pieceOf(completed(dibond.recipe, configuration), { ...rules, safeMarginMm: 5 })
+  const params = { count: 1, insetCm: 1.5, ringCm: 0.6, freeCm: 2 }
+  const hole = (xMm: number, yMm: number) => ({ page: 1, xMm, yMm, widthMm: 6, heightMm: 6 })
+
+  it.each<[string, Place, object[]]>([
+    ['first', text(10, 10, 200, 20), [hole(12, 12)]],
+    ['last', text(400, 380, 190, 10), [hole(582, 382)]],
+    ['beside one', text(20, 10, 200, 20), []],
+    ['between two', text(200, 10, 200, 20), []],
+  ])('%s: a text on it is told', (_, one, places) => {
+    const findings = found(sheet(600, 400, [one]), drilled)
+    const told = { level: 'warns', code: 'preflight.found.holes', params, places }
+    expect(findings).toEqual(places.length > 0 ? [told] : [])
+  })
+
+  it('is covered by its stand-off, which is larger', () => {
+    const board = { ...drilled, holes: { centres: [{ xMm: 30, yMm: 30 }], radiusMm: 9.5 } }
+    const at = (xMm: number) => found(sheet(600, 400, [text(xMm, 25, 200, 10)]), board)
+    expect(at(39)[0]?.params).toEqual({ count: 1, insetCm: 3, ringCm: 1.9, freeCm: 4 })
+    expect(at(40)).toEqual([])
   })
 })
 

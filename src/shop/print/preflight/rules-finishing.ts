@@ -18,11 +18,11 @@ export const EYELET_RING_MM = 11.5
 
 type Point = { xMm: number; yMm: number }
 
-/** Whether a ring around an eyelet touches a rectangle of the piece. */
+/** Whether a ring around a point touches a rectangle of the piece. */
 export const isCovered = (
   { xMm, yMm }: Point,
   text: { xMm: number; yMm: number; widthMm: number; heightMm: number },
-  ringMm = EYELET_RING_MM,
+  ringMm: number,
 ): boolean => {
   const beyond = (at: number, from: number, long: number): number =>
     Math.max(from - at, 0, at - from - long)
@@ -31,19 +31,39 @@ export const isCovered = (
   )
 }
 
-/** The square of an eyelet as a place on its page. */
-export function eyeletPlace(
+/** What goes through the piece: where, how far it covers, and how far it is from the edge. */
+type Piercing = {
+  kind: 'eyelets' | 'holes'
+  centres: readonly Point[]
+  ringMm: number
+  insetMm: number
+}
+
+/** Of eyelets, and of the holes that a board is drilled with. */
+export function piercingsOf({ eyelets = [], holes, ordered }: OrderedPiece): Piercing[] {
+  const { widthMm, heightMm } = ordered
+  const centres = holes?.centres ?? []
+  const insets = centres.flatMap(({ xMm, yMm }) => [xMm, yMm, widthMm - xMm, heightMm - yMm])
+  const all: Piercing[] = [
+    { kind: 'eyelets', centres: eyelets, ringMm: EYELET_RING_MM, insetMm: EYELET_INSET_MM },
+    { kind: 'holes', centres, ringMm: holes?.radiusMm ?? 0, insetMm: Math.min(...insets) },
+  ]
+  return all.filter((each) => each.centres.length > 0)
+}
+
+/** The square of an eyelet or a hole as a place on its page. */
+export function piercedPlace(
   page: number,
   shape: PageShape,
   place: ReturnType<typeof placePage>,
   { xMm, yMm }: Point,
+  ringMm: number,
 ): Place {
-  const side = 2 * EYELET_RING_MM
   const at = onPage(place, shape, {
-    xMm: xMm - EYELET_RING_MM,
-    yMm: yMm - EYELET_RING_MM,
-    widthMm: side,
-    heightMm: side,
+    xMm: xMm - ringMm,
+    yMm: yMm - ringMm,
+    widthMm: 2 * ringMm,
+    heightMm: 2 * ringMm,
   })
   const long = (mm: number): number => Math.max(1, Math.round(mm))
   return {
@@ -55,18 +75,22 @@ export function eyeletPlace(
   }
 }
 
-/** Eyelets that cut through something, with the measures of an eyelet. */
-export function piercedFindings(code: string, pierced: readonly Place[]): Finding[] {
+/** Places where something is cut through. `more`: the end of the code. */
+export function piercedFindings(
+  { kind, ringMm, insetMm }: Piercing,
+  pierced: readonly Place[],
+  more = '',
+): Finding[] {
   if (pierced.length === 0) return []
   return [
     {
       level: 'warns',
-      code,
+      code: `preflight.found.${kind}${more}`,
       params: {
         count: pierced.length,
-        insetCm: cm(EYELET_INSET_MM),
-        ringCm: cm(2 * EYELET_RING_MM),
-        freeCm: Math.ceil((EYELET_INSET_MM + EYELET_RING_MM) / 10),
+        insetCm: cm(insetMm),
+        ringCm: cm(2 * ringMm),
+        freeCm: Math.ceil((insetMm + ringMm) / 10),
       },
       places: pierced.slice(0, MOST_PLACES),
     },
@@ -74,26 +98,28 @@ export function piercedFindings(code: string, pierced: readonly Place[]): Findin
 }
 
 /**
- * Eyelets that cut through text; only for files whose text was read, and for known eyelet
+ * Eyelets and holes that cut through text; only for files whose text was read, and for known
  * positions.
  */
-export function eyeletFindings(
+export function piercedTextFindings(
   { sheets }: PdfFacts,
   shapeOf: (page: number) => PageShape | null,
   piece: OrderedPiece,
 ): Finding[] {
-  const { eyelets = [] } = piece
-  const pierced = sheets.flatMap(({ edgeTexts = [] }, index) => {
-    const page = index + 1
-    const shape = shapeOf(page)
-    if (!shape) return []
-    const place = placePage(shape, piece)
-    const texts = edgeTexts.map((text) => onPiece(place, shape, text))
-    return eyelets
-      .filter((eyelet) => texts.some((text) => isCovered(eyelet, text)))
-      .map((eyelet) => eyeletPlace(page, shape, place, eyelet))
+  return piercingsOf(piece).flatMap((piercing) => {
+    const { centres, ringMm } = piercing
+    const pierced = sheets.flatMap(({ edgeTexts = [] }, index) => {
+      const page = index + 1
+      const shape = shapeOf(page)
+      if (!shape) return []
+      const place = placePage(shape, piece)
+      const texts = edgeTexts.map((text) => onPiece(place, shape, text))
+      return centres
+        .filter((centre) => texts.some((text) => isCovered(centre, text, ringMm)))
+        .map((centre) => piercedPlace(page, shape, place, centre, ringMm))
+    })
+    return piercedFindings(piercing, pierced)
   })
-  return piercedFindings('preflight.found.eyelets', pierced)
 }
 
 /**

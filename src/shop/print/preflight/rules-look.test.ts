@@ -167,6 +167,19 @@ describe('drawings near the edge', () => {
     const found = seen(trimmed, [ground(10), [30, 30, 30, 20, YELLOW]], { ...piece, eyelets })
     expect(codes(found)).toContain('eyelets.drawing')
   })
+
+  it.each<[string, Rect, number]>([
+    ['under a hole', [30, 30, 30, 20, YELLOW], 1],
+    ['beside it', [45, 30, 30, 20, YELLOW], 0],
+  ])('drawn %s of a board are told with its place', (_, rect, count) => {
+    const holes = { centres: [{ xMm: 30, yMm: 30 }], radiusMm: 3 }
+    const board = { ...piece, rules: { ...piece.rules, safeMarginMm: 5 }, holes }
+    const found = seen(trimmed, [ground(10), rect], board)
+    const told = found.filter(({ code }) => code === 'preflight.found.holes.drawing')
+    expect(told.map(({ params, places }) => [params?.count, places])).toEqual(
+      count === 0 ? [] : [[1, [{ page: 1, xMm: 37, yMm: 37, widthMm: 6, heightMm: 6 }]]],
+    )
+  })
 })
 
 test('a blank page and a blank back are told', () => {

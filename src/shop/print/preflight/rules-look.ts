@@ -14,11 +14,11 @@ import { placeOf, type Seen, seenOn } from './look-on-piece.ts'
 import type { OrderedPiece } from './piece.ts'
 import { seenBleedFindings } from './rules-bleed.ts'
 import {
-  EYELET_RING_MM,
-  eyeletPlace,
   finishFindings,
   isCovered,
   piercedFindings,
+  piercedPlace,
+  piercingsOf,
   roomInFinish,
 } from './rules-finishing.ts'
 
@@ -166,26 +166,30 @@ function marginFindings(
   ]
 }
 
-/** Eyelets that cut through logos and drawn text; those through live text are told of already. */
-function eyeletFindings(
+/** The drawing is measured in pixels: what the ring touches by less is not told. */
+const SURE_MM = 1
+
+/** Eyelets and holes that cut through logos and drawn text; `known`: through live text, told of. */
+function piercedDrawingFindings(
   all: readonly Seen[],
   known: readonly Place[],
   ordered: OrderedPiece,
 ): Finding[] {
-  const pierced = all.flatMap(({ look, shape }) => {
-    const place = placePage(shape, ordered)
-    const rects = look.contents.map((rect) => rectOnPiece(rect, shape, place))
-    return (ordered.eyelets ?? [])
-      .filter((eyelet) => rects.some((rect) => isCovered(eyelet, rect, EYELET_RING_MM - 1)))
-      .map((eyelet) => eyeletPlace(look.page, shape, place, eyelet))
-      .filter(
-        (found) =>
-          !known.some(
-            (one) => one.page === found.page && one.xMm === found.xMm && one.yMm === found.yMm,
-          ),
-      )
+  return piercingsOf(ordered).flatMap((piercing) => {
+    const { centres, ringMm } = piercing
+    const pierced = all.flatMap(({ look, shape }) => {
+      const place = placePage(shape, ordered)
+      const rects = look.contents.map((rect) => rectOnPiece(rect, shape, place))
+      return centres
+        .filter((centre) => rects.some((rect) => isCovered(centre, rect, ringMm - SURE_MM)))
+        .map((centre) => piercedPlace(look.page, shape, place, centre, ringMm))
+        .filter(
+          ({ page, xMm, yMm }) =>
+            !known.some((one) => one.page === page && one.xMm === xMm && one.yMm === yMm),
+        )
+    })
+    return piercedFindings(piercing, pierced, '.drawing')
   })
-  return piercedFindings('preflight.found.eyelets.drawing', pierced)
 }
 
 /** Area that a press shop would speak of: a square centimetre, or a thousandth of a small piece. */
@@ -212,7 +216,7 @@ function totalInkFindings(all: readonly Seen[], { rules }: OrderedPiece): Findin
   })
 }
 
-/** Findings from rendered pages. `pierced`: places of eyelets in live text, told of already. */
+/** Findings from rendered pages. `pierced`: through live text, told of already. */
 export function lookFindings(
   looks: readonly Look[],
   facts: ArtworkFacts,
@@ -230,7 +234,7 @@ export function lookFindings(
   return [
     ...blankFindings(looks, piece),
     ...(hasBleed ? seenBleedFindings(all, piece) : []),
-    ...eyeletFindings(all, pierced, piece),
+    ...piercedDrawingFindings(all, pierced, piece),
     ...sewn.findings,
     ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece, sewn.rects)),
     ...totalInkFindings(all, piece),

@@ -72,6 +72,7 @@ describe('lines', () => {
     ],
     ['one square upon another', ring(0.1, 're f'), null],
     ['a broad frame', ring(10), null],
+    ['a frame by cairo', `${ring(0.1, 're h')} 20.1 20.1 m f*`, 0.035],
     ['a letter', '20 20 5 5 re 20.1 20.1 4.8 4.8 re f*', null],
   ])('%s', async (_, contents, mm) => {
     const [line] = (await vectors(contents))?.lines ?? []

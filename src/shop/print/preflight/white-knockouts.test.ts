@@ -32,6 +32,11 @@ it.each<[string, string, string[]]>([
   ['the same square', `${RED} ${SQUARE} f ${WHITE} ${SQUARE} f`, ['Blanco']],
   ['the same oval, a little smaller', `${RED} ${OVAL()} f ${WHITE} ${OVAL(0.5)} f`, ['Blanco']],
   ['a plate under a text', `${RED} ${TEXT} ${WHITE} ${SQUARE} f`, ['Blanco']],
+  [
+    'a plate by cairo',
+    `${RED} ${TEXT} ${WHITE} 100 100 m 300 100 l 300 300 l 100 300 l h 100 100 m f*`,
+    ['Blanco'],
+  ],
   ['the same text', `${RED} ${TEXT} ${WHITE} ${TEXT}`, ['Blanco']],
   [
     'a line of the same course',

@@ -1,7 +1,5 @@
 import { finishStrips } from '../drawing/banner-layout.ts'
-import { fixingRadiusMm, fixings, isDrilled } from '../drawing/board-layout.ts'
 import { drawnBanner } from '../drawing/drawn-banner.ts'
-import { drawnPiece } from '../drawing/drawn-piece.ts'
 import { type DrawnTextile, flyOutline } from '../drawing/textile-layout.ts'
 import { type OrderedPiece, pieceOf } from '../preflight/piece.ts'
 import { scaleOf } from '../preflight/resolution.ts'
@@ -96,13 +94,8 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 const boxes = (all: readonly Box[]): GuideShape[] =>
   all.filter(({ width, height }) => width > 0 && height > 0).map((box) => ({ kind: 'box', box }))
 
-/** Where a board is drilled for its screws or stand-offs, as its drawing shows. */
-function fixingShapes(configuration: Configuration): GuideShape[] {
-  const drawn = drawnPiece(configuration)
-  if (drawn.kind !== 'board' || !isDrilled(drawn.piece.mounting)) return []
-  const radiusMm = fixingRadiusMm(drawn.piece.mounting)
-  return fixings(drawn.piece).map((hole) => ({ kind: 'circle', ...hole, radiusMm }))
-}
+const holeShapes = ({ centres, radiusMm }: NonNullable<OrderedPiece['holes']>): GuideShape[] =>
+  centres.map((hole) => ({ kind: 'circle', ...hole, radiusMm }))
 
 /** The guides of a piece, the same on both sides. */
 export function templateSheet(configuration: Configuration, rules: ArtworkRules): TemplateSheet {
@@ -123,7 +116,7 @@ export function templateSheet(configuration: Configuration, rules: ArtworkRules)
         [RING_MM, HOLE_MM].map((radiusMm): GuideShape => ({ kind: 'circle', ...eyelet, radiusMm })),
       ),
     },
-    { layer: 'holes', shapes: fixingShapes(configuration) },
+    { layer: 'holes', shapes: piece.holes ? holeShapes(piece.holes) : [] },
     {
       layer: 'shape',
       shapes:
