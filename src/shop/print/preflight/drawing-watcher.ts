@@ -27,6 +27,7 @@ export type DrawingWatcher = {
     box: Box,
     how: {
       overprints: boolean
+      keepsZeros: boolean
       transparent: boolean
       strokeMm?: number
       textMm?: number

@@ -10,6 +10,8 @@ export async function applyGraphicsState(file: PdfFile, dict: Dict, state: State
   const get = (key: string) => file.get(dict, key)
   const lineWidth = numberOf(await get('LW'))
   if (lineWidth !== undefined) state.lineWidth = Math.abs(lineWidth)
+  const mode = numberOf(await get('OPM'))
+  if (mode !== undefined) state.keepsZeros = mode === 1
   const [strokes, fills] = [await get('OP'), await get('op')]
   if (typeof strokes === 'boolean') state.strokeOverprints = strokes
   // OP alone applies to both.
@@ -22,8 +24,8 @@ export async function applyGraphicsState(file: PdfFile, dict: Dict, state: State
     await get('SMask'),
   ]
   if (![opacity, lineOpacity, blend, mask].some((each) => each !== null)) return
-  const [mode] = isList(blend) ? blend.map(nameOf) : [nameOf(blend)]
-  const isBlended = mode !== undefined && mode !== 'Normal' && mode !== 'Compatible'
+  const [blendMode] = isList(blend) ? blend.map(nameOf) : [nameOf(blend)]
+  const isBlended = blendMode !== undefined && blendMode !== 'Normal' && blendMode !== 'Compatible'
   state.isTransparent =
     isBlended ||
     isDict(mask) ||

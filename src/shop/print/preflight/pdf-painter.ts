@@ -8,7 +8,10 @@ import type { Contour, Drawn } from './pdf-path.ts'
 import { firstState, type State } from './pdf-state.ts'
 import type { Value } from './pdf-syntax.ts'
 
-type How = Omit<Parameters<DrawingWatcher['paint']>[2], 'overprints' | 'transparent'>
+type How = Omit<Parameters<DrawingWatcher['paint']>[2], 'overprints' | 'keepsZeros' | 'transparent'>
+
+/** Width of a line that strengthens a fill, at least: no hairline at any scale. */
+export const STRENGTHENED_MM = 0.9
 
 /** Letters, or bars as thin as lines. */
 const isFine = ([left, top, right, bottom]: Box): boolean =>
@@ -112,7 +115,10 @@ export class Painter {
     const [left, bottom, right, top] = box
     const wide: Box = [left - half, bottom - half, right + half, top + half]
     // A line around a fill of its own only strengthens it.
-    this.tell('stroke', wide, isFilled ? {} : { strokeMm, ...this.#parts(path), points }, contours)
+    const how = isFilled
+      ? { strokeMm: Math.max(strokeMm, STRENGTHENED_MM) }
+      : { strokeMm, ...this.#parts(path), points }
+    this.tell('stroke', wide, how, contours)
   }
 
   /** The part that is painted; null if nothing is, or a layer hides it, which is told. */
@@ -141,14 +147,20 @@ export class Painter {
   }
 
   tell(side: 'fill' | 'stroke', box: Box, how: How = {}, contours: readonly Contour[] = []): void {
-    const { [side]: paint, fillOverprints, strokeOverprints, isTransparent } = this.state
+    const {
+      [side]: paint,
+      fillOverprints,
+      strokeOverprints,
+      keepsZeros,
+      isTransparent,
+    } = this.state
     const part = this.seen(box)
     if (!part) return
     if (paint.lost !== undefined) this.lose('object', paint.lost, box)
     const overprints = side === 'fill' ? fillOverprints : strokeOverprints
     if (contours.length > 0 && !paint.white && this.watch.follows(paint.colour))
       this.watch.lines(paint.colour, contours, { side, replaces: !overprints && !isTransparent })
-    this.watch.paint(paint, part, { ...how, overprints, transparent: isTransparent })
+    this.watch.paint(paint, part, { ...how, overprints, keepsZeros, transparent: isTransparent })
     if (paint.pattern) this.wanted.push({ pattern: paint.pattern, box: part })
   }
 }

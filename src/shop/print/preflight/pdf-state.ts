@@ -41,6 +41,8 @@ export type State = {
   stroke: Paint
   fillOverprints: boolean
   strokeOverprints: boolean
+  /** Overprint mode 1: a tint of zero leaves what is under it. */
+  keepsZeros: boolean
   isTransparent: boolean
   font: Font | null
   fontSize: number
@@ -67,6 +69,7 @@ export const firstState = (matrix: Matrix = UNMOVED): State => ({
   stroke: BLACK,
   fillOverprints: false,
   strokeOverprints: false,
+  keepsZeros: false,
   isTransparent: false,
   font: null,
   fontSize: 0,

@@ -1,6 +1,6 @@
 import { type Box, boxAt, joinedBox, type Matrix, matrixOf, UNMOVED, within } from './matrix.ts'
 import { SHOWS } from './pdf-operators.ts'
-import type { Painter } from './pdf-painter.ts'
+import { type Painter, STRENGTHENED_MM } from './pdf-painter.ts'
 import type { State } from './pdf-state.ts'
 import { isList, isText, numberOf, numbersOf, type Value } from './pdf-syntax.ts'
 
@@ -13,8 +13,6 @@ const DEEP = /[gjpqyQ,;]/
 const FILLED = new Set([0, 2, 4, 6])
 const STROKED = new Set([1, 2, 5, 6])
 const FIRST_CLIPPING = 4
-/** No hairline at any scale. */
-const STRENGTHENED_MM = 0.9
 
 type Shown = { box: Box; letters: { textMm?: number; signs?: number } }
 

@@ -6,11 +6,12 @@ const curve = (tints: string): string =>
   `<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [${tints}] >>`
 const gradient = (to: string): string =>
   `<< /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [0 0 200 0] /BBox [28.3465 28.3465 141.732 85.0394] /Function ${curve(to)} >>`
-const RESOURCES = `<< /ExtGState << /Thin << /LW .1 >> >>
+const RESOURCES = `<< /ExtGState << /Thin << /LW .1 >> /Over << /op true /OPM 1 >> /Zero << /op true /OPM 0 >> >>
   /ColorSpace << /Deep [/Separation /Negro#20Fuerte#20Extra /DeviceCMYK ${curve('.9 .9 .9 .8')}]
     /Cut [/Separation /CutContour /DeviceCMYK ${curve('.9 .9 .9 .8')}]
     /Doubt [/Separation /Spot#201 /DeviceCMYK ${curve('.9 .9 .9 .8')}]
     /Named [/DeviceN [/Black /Yellow /Magenta /Cyan] /DeviceCMYK 5 0 R]
+    /Pair [/DeviceN [/Yellow /Black] /DeviceCMYK 5 0 R]
     /Mixed [/DeviceN [/Gold /Black /Cyan] /DeviceCMYK 5 0 R]
     /All [/Separation /All /DeviceCMYK ${curve('1 1 1 1')}] >>
   /Shading << /Dark ${gradient('.9 .9 .9 .8')} /Light ${gradient('.5 .5 0 0')} >>
@@ -34,6 +35,35 @@ it.each<[string, string, number[]]>([
   ['an ink that may be white', `/Doubt cs 1 scn ${SQUARE} f`, []],
   ['process inks in another order', `/Named cs .8 .9 .9 .9 scn ${SQUARE} f`, [350]],
   ['process inks beside another', `/Mixed cs 1 .9 .9 scn ${SQUARE} f`, []],
+  [
+    'inks that add up by overprint',
+    `.9 .9 0 0 k ${SQUARE} f /Over gs 0 0 .9 .8 k ${SQUARE} f`,
+    [350],
+  ],
+  ['without mode 1', `.9 .9 0 0 k ${SQUARE} f /Zero gs 0 0 .9 .8 k ${SQUARE} f`, []],
+  [
+    'by names, in any mode',
+    `.9 .9 0 0 k ${SQUARE} f /Zero gs /Pair cs .9 .8 scn ${SQUARE} f`,
+    [350],
+  ],
+  ['of what knocks out', `.9 .9 0 0 k ${SQUARE} f 0 0 .9 .8 k ${SQUARE} f`, []],
+  [
+    'of one that is covered',
+    `.9 .9 0 0 k ${SQUARE} f .1 0 0 0 k ${SQUARE} f /Over gs 0 0 .9 .8 k ${SQUARE} f`,
+    [],
+  ],
+  [
+    'of one under white',
+    `.9 .9 0 0 k ${SQUARE} f 0 0 0 0 k ${SQUARE} f /Over gs 0 0 .9 .8 k ${SQUARE} f`,
+    [],
+  ],
+  [
+    'of one under RGB',
+    `.9 .9 0 0 k ${SQUARE} f 1 .9 .9 rg ${SQUARE} f /Over gs 0 0 .9 .8 k ${SQUARE} f`,
+    [],
+  ],
+  ['a thin line around a light area', `.1 0 0 0 k .9 .9 .9 .8 K .5 w ${SQUARE} B`, [350]],
+  ['of one beside it', `.9 .9 0 0 k 200 200 50 50 re f /Over gs 0 0 .9 .8 k ${SQUARE} f`, []],
   ['a dark gradient', '/Dark sh', [350]],
   ['a light gradient', '/Light sh', []],
 ])('total ink: %s', async (_, contents, percents) => {

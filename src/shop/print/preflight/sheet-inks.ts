@@ -5,6 +5,7 @@ import { doubtOf } from './ink-answers.ts'
 import { inkKind } from './ink-names.ts'
 import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
 import { type OutlinedRow, OutlinedTexts } from './outlined-text.ts'
+import { OverprintSums } from './overprint-sums.ts'
 import { processTints } from './pdf-recipe.ts'
 import { placeIn } from './placed-box.ts'
 import { ThinBars } from './thin-bars.ts'
@@ -21,6 +22,8 @@ const INSIDE_MM = 0.5
 const LEAST_TINT = 0.1
 const BLACK = { key: 0.85, others: 0.4 }
 const LEAST_TOTAL = 200
+/** Share of its box that a rectangle fills. */
+const RECTANGLE = 0.995
 /** Height of capitals as a fraction of the size of a font. */
 const CAP = 0.72
 
@@ -50,6 +53,20 @@ function printedTints(colour: Paint['colour'], values: readonly number[]): reado
   return colour.recipe && colour.inks.some(isOther) ? [] : processTints(colour, values)
 }
 
+const isRectangle = ({ fullness = 0 }: How): boolean => fullness >= RECTANGLE
+
+/** Which process inks a surface replaces (PDF 32000-1, 8.6.7, table 149). */
+function writtenInks(
+  { process, hasProfile }: Paint['colour'],
+  tints: readonly number[],
+  { overprints, keepsZeros }: How,
+): boolean[] {
+  return tints.map((tint, ink) => {
+    if (!overprints) return true
+    return process ? process.includes(ink) : hasProfile || !keepsZeros || tint > 0
+  })
+}
+
 const inksOf = ({ colour, values = [] }: Paint): { inks: number; rich: boolean } => {
   if (colour.space !== 'cmyk') return { inks: 0, rich: false }
   const tints = processTints(colour, values)
@@ -75,6 +92,7 @@ export class SheetInks {
   #text: Text | null = null
   #filled: Box | null = null
   readonly #grounds = new Grounds()
+  readonly #overprints = new OverprintSums()
   readonly #rows = new OutlinedTexts()
   readonly #bars = new ThinBars<Paint>(LINE_MM)
   /** Of the last outline. */
@@ -94,6 +112,8 @@ export class SheetInks {
       this.#addStroke(paint, box, how.ringMm)
     if (white && how.strokeMm !== undefined) this.#addWhiteLine(paint, box, how)
     if (isSurface && !how.outlines) this.ground(box, white)
+    if (isSurface && (white || !isRectangle(how)) && !how.overprints && !how.transparent)
+      this.#overprints.cover(box)
     if (white) return
     if (how.strokeMm !== undefined) this.#addStroke(paint, box, how.strokeMm, how.parts)
     else if (how.textMm === undefined) this.#filled = box
@@ -108,6 +128,7 @@ export class SheetInks {
 
   picture(box: Box, isRegistration: boolean): void {
     this.ground(box)
+    this.#overprints.cover(box)
     if (isRegistration) this.#addRegistration(box)
   }
 
@@ -204,10 +225,18 @@ export class SheetInks {
     if (rich || inks > 2) add(this.#inkedTexts, { mm, place, inks, rich })
   }
 
-  #addTotal({ colour, values = [] }: Paint, box: Box, { strokeMm, textMm }: How): void {
-    const percent = Math.round(
-      100 * printedTints(colour, values).reduce((sum, tint) => sum + tint, 0),
-    )
+  #addTotal({ colour, values = [] }: Paint, box: Box, how: How): void {
+    const tints = printedTints(colour, values)
+    this.#noteTotal(tints, box, how)
+    if (!isRectangle(how)) return
+    if (tints.length === 0) this.#overprints.cover(box)
+    const written = writtenInks(colour, tints, how)
+    const sums = tints.length > 0 ? this.#overprints.add(box, tints, written) : []
+    for (const sum of sums) this.#noteTotal(sum.tints, sum.box, how)
+  }
+
+  #noteTotal(tints: readonly number[], box: Box, { strokeMm, textMm }: How): void {
+    const percent = Math.round(100 * tints.reduce((sum, tint) => sum + tint, 0))
     const part = percent > LEAST_TOTAL && visiblePart(box, this.#trim)
     const place = part && this.#placeOf(part)
     if (!place) return

@@ -37,6 +37,11 @@ it.each<[string, string, string[]]>([
     `${RED} ${TEXT} ${WHITE} 100 100 m 300 100 l 300 300 l 100 300 l h 100 100 m f*`,
     ['Blanco'],
   ],
+  [
+    'a plate on shapes, with others beside it',
+    `${RED} 120 120 60 60 re f 200 200 80 80 re f 400 400 50 50 re f ${WHITE} ${SQUARE} f`,
+    ['Blanco'],
+  ],
   ['the same text', `${RED} ${TEXT} ${WHITE} ${TEXT}`, ['Blanco']],
   [
     'a line of the same course',
@@ -57,6 +62,11 @@ it.each<[string, string, string[]]>([
   [
     'a panel on a pattern of dots',
     `${RED} 0 0 20 20 re f 150 150 20 20 re f 390 390 20 20 re f ${WHITE} ${SQUARE} f`,
+    [],
+  ],
+  [
+    'a plate that leaves a part of one shape',
+    `${RED} 120 120 60 60 re f 200 200 180 80 re f ${WHITE} ${SQUARE} f`,
     [],
   ],
   ['a star beside a text', `${RED} ${TEXT} 0 0 400 90 re f ${WHITE} ${STAR} f`, []],

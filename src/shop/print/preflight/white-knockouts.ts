@@ -2,7 +2,7 @@ import type { DrawingWatcher } from './drawing-watcher.ts'
 import type { Place, Sheet } from './facts.ts'
 import { doubtOf } from './ink-answers.ts'
 import { inkKind } from './ink-names.ts'
-import { type Box, joinedBox } from './matrix.ts'
+import { type Box, joinedBox, visiblePart } from './matrix.ts'
 import type { Colour } from './pdf-colour.ts'
 
 /** Smaller ones are dots of a pattern. */
@@ -13,6 +13,8 @@ const MOST_FOUND = 20
 const CHOKE_MM = 0.3
 /** A rectangle fills its box; rounded and oval shapes cover the middle of theirs. */
 const FULL = { rectangle: 0.995, round: 0.85, middle: 0.7 }
+/** A plate is drawn around what it carries; a larger panel may hide something by chance. */
+const PLATE_SHARE = 0.25
 /** Letters cover little of their box. */
 const CONTENT = new Set<Item['kind']>(['text', 'picture'])
 
@@ -54,7 +56,8 @@ const itemOf = (box: Box, { strokeMm, textMm, signs, points = 0 }: How): Item =>
 /**
  * White ink that is drawn over colours without overprint: a RIP leaves them out under it. A white
  * letter on a coloured panel is meant so. It is a fault where nothing of a colour would be left: the
- * white has its shape, or covers a whole text, a picture or all that was drawn.
+ * white has its shape, covers a whole text or picture, or is a plate with nothing but whole colours
+ * under it.
  */
 export class WhiteKnockouts {
   readonly #placeOf: (box: Box) => Place | null
@@ -113,15 +116,25 @@ export class WhiteKnockouts {
   #erase(ink: string, white: Item, fullness: number): void {
     if (this.#found.length >= MOST_FOUND || !this.#whole || areaOf(white.box) < LEAST_MM2) return
     const covered = coveredBy(white, fullness)
-    const isAll = covered !== null && contains(covered, this.#whole)
+    const isAll =
+      covered !== null && (contains(covered, this.#whole) || this.#isPlate(white, covered))
     const erased = this.#items.filter(
       (item) =>
-        isAll ||
+        (isAll && contains(covered, item.box)) ||
         isSame(item, white) ||
         (covered !== null && CONTENT.has(item.kind) && contains(covered, item.box)),
     )
     const place = erased.length > 0 && this.#placeOf(white.box)
     if (place) this.#found.push({ ink: ink.slice(0, 80), place, erased })
+  }
+
+  /** Whether all colours that a white touches are within it and about as large. */
+  #isPlate(white: Item, covered: Box): boolean {
+    const touched = this.#items.filter(({ box }) => visiblePart(box, white.box) !== null)
+    const [first, ...others] = touched
+    if (!first || !touched.every(({ box }) => contains(covered, box))) return false
+    const joined = others.reduce((whole, { box }) => joinedBox(whole, box), first.box)
+    return areaOf(joined) >= PLATE_SHARE * areaOf(white.box)
   }
 
   all(): Pick<Sheet, 'knockouts'> {
