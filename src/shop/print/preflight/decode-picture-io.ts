@@ -87,14 +87,19 @@ async function readingOf<T>(path: string, read: (source: ByteSource) => Promise<
 /** Steps of the search for the first row that is lost: 1/256 of the height. */
 const STEPS = 8
 
-/** Errors of libtiff's codecs are lost rows; its warnings, of metadata, are not reported here. */
+/**
+ * Errors of libtiff's codecs are lost rows; its warnings, of metadata, are not reported here. Rows
+ * that were walked to their end need not be decoded: then libtiff only opens the picture.
+ */
 async function tiffDamage(
   path: string,
   page: number,
   { width, height }: { width: number; height: number },
 ): Promise<PictureDamage | null> {
-  if (await decodes(path, 'warning', { page }))
-    return await readingOf(path, (source) => codedDamage(source, page))
+  const { damage, isWalked } = await readingOf(path, (source) => codedDamage(source, page))
+  if (isWalked && damage) return damage
+  const opened = isWalked ? { page, part: { width, height: 1 } } : { page }
+  if (await decodes(path, 'warning', opened)) return damage
   let [sound, lost] = [0, height]
   for (let step = 0; step < STEPS && lost - sound > 1; step += 1) {
     const middle = (sound + lost) >> 1

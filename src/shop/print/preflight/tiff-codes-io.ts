@@ -18,6 +18,8 @@ const MARKER = 2
 const MOST_STRIP_BYTES = 200_000_000
 /** Unpacked bytes of a strip that is unpacked at once. */
 const MOST_AT_ONCE = 16_000_000
+/** A strip that unpacks to more times its rows is not followed to its end. */
+const MOST_TIMES = 4
 /** Programs round lengths of strips up. */
 const PADDING = 16
 /** So many rows that fit tell that rows are packed one by one. */
@@ -32,8 +34,9 @@ const topOf = ({ across, down, partHeight }: TiffParts, index: number): number =
   Math.floor((index % (across * down)) / across) * partHeight
 
 type Strip = { bytes: Uint8Array; index: number; shape: StripShape; full: StripShape }
-/** The first row of a strip that is lost, undefined if none is. */
-type RowOf = (strip: Strip) => number | undefined | Promise<number | undefined>
+/** The first row of a strip that is lost, undefined if none is, null if this cannot tell. */
+type Row = number | undefined | null
+type RowOf = (strip: Strip) => Row | Promise<Row>
 
 /** Bytes of a row of a strip or tile, unpacked. */
 const rowBytesOf = ({ partWidth, samples, planes, bits }: TiffParts): number =>
@@ -73,7 +76,7 @@ const packBitsRow: RowOf = (strip) =>
 function lzwRows(): RowOf {
   let isHabit = true
   return (strip) => {
-    if (isOldLzw(strip.bytes)) return undefined
+    if (isOldLzw(strip.bytes)) return null
     return walked(strip, walkLzw, ({ written, from, rest }, total) => {
       const { rowBytes } = strip.shape
       if (from !== undefined) return from
@@ -102,9 +105,14 @@ function isSoundZip(bytes: Uint8Array, total: number): boolean {
 /** zlib's own checksum tells more than the number of bytes, of which there may be too many. */
 const zipRow: RowOf = async ({ bytes, shape: { rowBytes, total } }) => {
   if (isSoundZip(bytes, total)) return undefined
-  const { length, fault } = await countInflated(once(bytes))
+  let passed = 0
+  const { length, fault } = await countInflated(once(bytes), (part) => {
+    passed += part.length
+    if (passed > MOST_TIMES * total) throw new Error('far more than the rows need')
+  })
+  if (length > MOST_TIMES * total) return undefined
   if (length < total) return Math.floor(length / rowBytes)
-  return fault !== undefined && length > total ? 0 : undefined
+  return fault === 'checksum' || (fault && length > total) ? 0 : undefined
 }
 
 function jpegRows(parts: TiffParts): RowOf {
@@ -138,20 +146,33 @@ function rowsBy(compression: number | undefined, parts: TiffParts): RowOf | unde
   return compression === ZIP || compression === ADOBE_ZIP ? zipRow : undefined
 }
 
-/** The first damage in the coded data of a picture that decodes; null if there is none. */
-export async function codedDamage(source: ByteSource, page = 1): Promise<PictureDamage | null> {
+/** `isWalked`: all packed rows were followed to their end, so that nothing is left to be decoded. */
+type Coded = { damage: PictureDamage | null; isWalked: boolean }
+const UNKNOWN: Coded = { damage: null, isWalked: false }
+
+/** The first damage in the coded data of a page that its decoder may overlook. */
+export async function codedDamage(source: ByteSource, page: number): Promise<Coded> {
   const parts = await partsIn(source, page)
-  if (!parts) return null
+  if (!parts) return UNKNOWN
   const value = (tag: number) => parts.coding.find((entry) => entry.tag === tag)?.values[0]
   const compression = value(TAG.compression)
   const isPlain = compression === JPEG || parts.photometric !== PHOTOMETRIC.ycc
-  if (!isPlain || value(TAG.fillOrder) !== 1) return null
-  if (compression === NONE) return blockDamage(source, parts)
+  if (!isPlain || value(TAG.fillOrder) !== 1) return UNKNOWN
+  if (compression === NONE) return { damage: await blockDamage(source, parts), isWalked: false }
   const rowOf = rowsBy(compression, parts)
-  if (!rowOf) return null
+  if (!rowOf) return UNKNOWN
+  let isWalked = compression !== JPEG && isListed(parts)
   for await (const strip of stripsOf(source, parts)) {
     const row = await rowOf(strip)
-    if (row !== undefined) return { from: (topOf(parts, strip.index) + row) / parts.heightPx }
+    if (row === null) isWalked = false
+    else if (row !== undefined)
+      return { damage: { from: (topOf(parts, strip.index) + row) / parts.heightPx }, isWalked }
   }
-  return null
+  return { damage: null, isWalked }
 }
+
+/** All strips or tiles are known, and none is larger than is read. */
+const isListed = ({ offsets, counts, planes, across, down }: TiffParts): boolean =>
+  offsets.length === planes * across * down &&
+  counts.length === offsets.length &&
+  counts.every((count) => count > 0 && count <= MOST_STRIP_BYTES)

@@ -6,7 +6,6 @@ const PROBE_BYTES = 64
 const LEAST_BYTES = 256
 /** Pictures with more runs of a value have it in their own colours. */
 const MOST_RUNS = 2
-/** Bytes kept before and after a run. */
 const VALUES = [0, 255] as const
 
 export type RowBytes = { rowBytes: number; pixelBytes: number }
