@@ -11,6 +11,7 @@ import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
 import { codedDamage } from './tiff-codes-io.ts'
 import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
 import { isUnpackedOpaque, unpackedDamage } from './tiff-unpack-io.ts'
+import type { Progress } from './work-step.ts'
 
 /** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
@@ -60,8 +61,11 @@ async function decodes(
  * decoder warns of and knows the place. A missing end is harmless, so other ones are given it.
  * Undefined if nothing decodes.
  */
-export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null | undefined> {
-  const fault = scanJpeg(bytes)
+export async function jpegDamage(
+  bytes: Buffer,
+  tell?: Progress,
+): Promise<PictureDamage | null | undefined> {
+  const fault = scanJpeg(bytes, tell)
   if (fault !== undefined) return fault
   const isWhole =
     (await decodes(bytes, 'warning')) ||
@@ -158,6 +162,7 @@ export async function isOpaque(path: string, format: ImageFacts['format']): Prom
 export async function pictureDamage(
   path: string,
   format: ImageFacts['format'],
+  tell?: Progress,
 ): Promise<PictureDamage | null | undefined> {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -168,7 +173,7 @@ export async function pictureDamage(
     if (found !== format) return undefined
     const damage =
       format === 'jpeg'
-        ? await jpegDamage(await readFile(path))
+        ? await jpegDamage(await readFile(path), tell)
         : await tiffDamage(path, { width, height })
     return damage?.from === 0 && !damage.unsure ? undefined : damage
   } catch {
