@@ -4,6 +4,8 @@ import { encryptedPdf, pdfFile, tiffFile, turnedJpegFile } from '../../../../tes
 import { type ArtworkShop, artworkShop } from '../../../../test/artwork-shop.ts'
 import { pixel, previewCalls } from '../../../../test/previews.ts'
 import { receivedArtwork } from '../../../../test/received-artwork.ts'
+import { Heavy } from '../../print/preflight/weight.ts'
+import { saveWork } from '../files/store-work.ts'
 import { previewJobs } from './jobs.ts'
 import { savePreview } from './store.ts'
 
@@ -96,6 +98,28 @@ describe('the pictures of a file', () => {
     await shop.runJobs()
     expect(folders()).toBe(before - 1)
     expect((await shop.edge.request(`/api${address}`)).status).toBe(404)
+  })
+})
+
+describe('a file that is large', () => {
+  test('says how far its picture is, and is not drawn twice at once though pages ask again', async () => {
+    const order = await shop.placeOrder()
+    await shop.upload(order, pdfFile({ widthMm: 300, heightMm: 100 }))
+    const check = shop.sent.find(({ name }) => name === 'artwork.check')
+    await shop.handlers['artwork.check']?.(check?.data)
+    const artworkId = await idOf(order)
+    await saveWork(shop.db, 'artworks', artworkId, { step: 'inks', percent: 40 })
+    expect(await previewOf(order)).toMatchObject({
+      state: 'making',
+      work: { step: 'inks', percent: 40 },
+    })
+    const draw = previewJobs(shop.context, { onNeedsChanges: async () => {} })['artwork.preview']
+    await expect(draw?.({ artworkId }, 'light')).rejects.toThrow(Heavy)
+    expect(await previewOf(order)).toMatchObject({ work: { step: 'inks' } })
+    await draw?.({ artworkId }, 'heavy')
+    const shown = await previewOf(order)
+    expect([shown.state, shown.work]).toEqual(['shown', undefined])
+    await expect(draw?.({ artworkId }, 'light')).resolves.toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { pageShape, placePage } from '../../print/preflight/artwork-place.ts'
 import { cutOutline } from '../../print/preflight/cut-outline.ts'
 import type { LookShape } from '../../print/preflight/look.ts'
 import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
-import { Heavy, isHeavy, type Lane, weightMb } from '../../print/preflight/weight.ts'
+import { Heavy, isHeavy, type Lane, UNKNOWN_MB, weightMb } from '../../print/preflight/weight.ts'
 import type { TellWork } from '../../print/preflight/work-step.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
 import { type Preview, picturedPages, pictureName } from '../files/preview.ts'
@@ -118,6 +118,9 @@ async function picturesOf(
   lane: Lane,
 ): Promise<Preview | null> {
   if (file.preview || file.deletedAt || NOT_PICTURED.has(file.state)) return null
+  // Pages ask again while it is drawn, or waits in the heavy queue: it is not drawn twice at once.
+  if (lane === 'light' && file.workStep)
+    throw new Heavy((file.facts && weightMb(file.facts)) || UNKNOWN_MB)
   const { sides } = pieceOf(line.configuration, line.artworkRules)
   return tellingWork(context, [table, file.id], 'drawing', (tell) =>
     render(context, file, sides, lane, tell),

@@ -11,6 +11,7 @@ import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
 import { codedDamage } from './tiff-codes-io.ts'
 import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
 import { isUnpackedOpaque, unpackedDamage } from './tiff-unpack-io.ts'
+import type { Progress } from './work-step.ts'
 
 /** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
@@ -65,8 +66,11 @@ async function decodes(
  * decoder warns of and knows the place. A missing end is harmless, so other ones are given it.
  * Undefined if nothing decodes.
  */
-export async function jpegDamage(bytes: Buffer): Promise<PictureDamage | null | undefined> {
-  const fault = scanJpeg(bytes)
+export async function jpegDamage(
+  bytes: Buffer,
+  tell?: Progress,
+): Promise<PictureDamage | null | undefined> {
+  const fault = scanJpeg(bytes, tell)
   if (fault !== undefined) return fault
   const isWhole =
     (await decodes(bytes, 'warning')) ||
@@ -173,6 +177,7 @@ export async function isOpaque(path: string, stored: Stored): Promise<boolean> {
 export async function pictureDamage(
   path: string,
   stored: Stored,
+  tell?: Progress,
 ): Promise<PictureDamage | null | undefined> {
   const { format, page } = stored
   sharp.concurrency(1)
@@ -184,7 +189,7 @@ export async function pictureDamage(
     if (found !== format) return undefined
     const damage =
       format === 'jpeg'
-        ? await jpegDamage(await readFile(path))
+        ? await jpegDamage(await readFile(path), tell)
         : await tiffDamage(path, page, { width, height })
     return damage?.from === 0 && !damage.unsure ? undefined : damage
   } catch {

@@ -27,10 +27,10 @@ export async function weighFile(path: string): Promise<number> {
 
 /** The decoder is loaded with the first JPEG. */
 const CHECKS: PictureChecks = {
-  jpeg: async (bytes) => {
+  jpeg: async (bytes, tell) => {
     const { jpegDamage } = await import('./decode-picture-io.ts')
     const { buffer, byteOffset, byteLength } = bytes
-    const damage = await jpegDamage(Buffer.from(buffer, byteOffset, byteLength))
+    const damage = await jpegDamage(Buffer.from(buffer, byteOffset, byteLength), tell)
     return damage === undefined ? {} : damage
   },
   shade: async (bytes, weights) => {
@@ -59,7 +59,8 @@ export async function inspectFile(
     }
     // The decoder is loaded for pictures only.
     const { inspectImage } = await import('./inspect-image.ts')
-    return await inspectImage(source, path, format.value, sides)
+    const more = { sides, tell: stepOf(tell, 'decoding') }
+    return await inspectImage(source, path, format.value, more)
   } finally {
     await file.close()
   }

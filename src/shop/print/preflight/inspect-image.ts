@@ -4,6 +4,7 @@ import { isOpaque, pictureDamage } from './decode-picture-io.ts'
 import type { ImageFacts } from './facts.ts'
 import { readImage } from './image-source.ts'
 import { refusePicture } from './picture-limits.ts'
+import type { Progress } from './work-step.ts'
 
 const DAMAGED: Refusal = { code: 'artwork.file.damaged', field: 'file' }
 
@@ -15,13 +16,13 @@ export async function inspectImage(
   source: ByteSource,
   path: string,
   format: ImageFacts['format'],
-  sides = 1,
+  { sides = 1, tell }: { sides?: number; tell?: Progress } = {},
 ): Promise<Result<ImageFacts>> {
   const facts = await readImage(source, format)
   if (!facts) return refuse(DAMAGED)
   const refusal = refusePicture(facts)
   if (refusal) return refuse(refusal)
-  const damage = await pictureDamage(path, { format, page: 1 })
+  const damage = await pictureDamage(path, { format, page: 1 }, tell)
   if (damage === undefined) return refuse(DAMAGED)
   const alpha = facts.alpha && !(await isOpaque(path, { format, page: 1 }))
   if (sides > 1 && facts.twoSided) {

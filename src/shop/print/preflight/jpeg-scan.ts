@@ -3,6 +3,7 @@
  * pixel, to say where the data stops making sense. Decoders only warn and go on with rubbish.
  */
 import { BitReader, type CodeTable, codeTable, NO_CODE } from './jpeg-bits.ts'
+import type { Progress } from './work-step.ts'
 
 /**
  * `from`: share of the height, 0 to 1, down to which all is sound; absent if unknown. `unsure`: all
@@ -40,6 +41,8 @@ const LONGEST_DC = 11
 const LARGEST_DC = 1.5 * BLOCK * 1_024
 /** Times of the largest values that a decoded picture has. */
 const BEYOND = { block: 1.35, mean: 1.15 }
+/** Units between news of how far the walk is. */
+const TOLD_EVERY = 2 ** 16
 /** Bytes that encoders leave before a marker. */
 const PADDING = 16
 
@@ -178,10 +181,12 @@ function walk(
   bits: BitReader,
   { plans, units }: Walk,
   interval: number,
+  tell: (at: number) => void,
 ): { broken: number; strange: number } {
   const seen = { strange: false }
   let strange = -1
   for (let unit = 0; unit < units; unit += 1) {
+    if (unit % TOLD_EVERY === 0) tell(bits.at)
     if (interval > 0 && unit > 0 && unit % interval === 0) {
       if (!bits.restart(0xd0 + ((unit / interval - 1) & 7))) return { broken: unit, strange }
       for (const { part } of plans) part.predicted = 0
@@ -192,7 +197,12 @@ function walk(
   return { broken: -1, strange }
 }
 
-function scan(bytes: Uint8Array, at: number, tables: Tables): { next: number; fault?: ScanFault } {
+function scan(
+  bytes: Uint8Array,
+  at: number,
+  tables: Tables,
+  tell: Progress,
+): { next: number; fault?: ScanFault } {
   const { frame } = tables
   if (!frame) throw new NotSequential()
   const length = word(bytes, at)
@@ -209,7 +219,9 @@ function scan(bytes: Uint8Array, at: number, tables: Tables): { next: number; fa
   }
   const plan = planOf(frame, parts, tables)
   const bits = new BitReader(bytes, at + length)
-  const { broken, strange } = walk(bits, plan, tables.interval)
+  const { broken, strange } = walk(bits, plan, tables.interval, (reached) =>
+    tell(Math.min(1, reached / bytes.length)),
+  )
   const from = (unit: number): number => Math.floor(unit / plan.perRow) / plan.rows
   const next = bits.at
   // What follows changed bytes is strange before it makes no sense.
@@ -218,7 +230,7 @@ function scan(bytes: Uint8Array, at: number, tables: Tables): { next: number; fa
   return { next, ...(strange >= 0 && { fault: { from: from(strange), unsure: true } }) }
 }
 
-function faultIn(bytes: Uint8Array): ScanFault | null {
+function faultIn(bytes: Uint8Array, tell: Progress): ScanFault | null {
   const tables: Tables = { dc: new Map(), ac: new Map(), quantisers: new Map(), interval: 0 }
   for (let at = 2; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] ?? 0
@@ -228,7 +240,7 @@ function faultIn(bytes: Uint8Array): ScanFault | null {
     }
     if (marker === END) break
     if (marker === START_OF_SCAN) {
-      const { next, fault } = scan(bytes, at + 2, tables)
+      const { next, fault } = scan(bytes, at + 2, tables, tell)
       if (fault) return fault
       at = next
       continue
@@ -246,11 +258,14 @@ function faultIn(bytes: Uint8Array): ScanFault | null {
 
 /**
  * The first fault of a JPEG's rows; null if every row is there; undefined if it is coded in another
- * way than sequential Huffman, which this does not read.
+ * way than sequential Huffman, which this does not read. `tell`: how far it is.
  */
-export function scanJpeg(bytes: Uint8Array): ScanFault | null | undefined {
+export function scanJpeg(
+  bytes: Uint8Array,
+  tell: Progress = () => {},
+): ScanFault | null | undefined {
   try {
-    return faultIn(bytes)
+    return faultIn(bytes, tell)
   } catch (fault) {
     if (fault instanceof NotSequential) return undefined
     throw fault

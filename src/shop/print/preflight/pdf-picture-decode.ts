@@ -14,7 +14,7 @@ import { type Progress, partOf } from './work-step.ts'
 /** Decoding of pictures, which a browser does not do. */
 export type PictureChecks = {
   /** Null if every row of a JPEG is there. */
-  jpeg: (bytes: Uint8Array) => Promise<PictureDamage | null>
+  jpeg: (bytes: Uint8Array, tell?: Progress) => Promise<PictureDamage | null>
   /** A sound JPEG of as many components as weights, made small; null for another one. */
   shade: (bytes: Uint8Array, weights: Weights) => Promise<Shade | null>
   /** Bytes that zlib data in parts unpacks to; they are counted and given, not kept. */
@@ -242,6 +242,6 @@ export async function decodePicture(
   if (length > LARGEST_JPEG) return { damage: null }
   const bytes = await packed.unpacked(filters.slice(0, -1), parms, LARGEST_JPEG)
   if (!bytes) return { damage: null }
-  const damage = await checks.jpeg(bytes)
+  const damage = await checks.jpeg(bytes, checks.tell)
   return { damage, shade: weights && !damage ? await checks.shade(bytes, weights) : null }
 }
