@@ -42,7 +42,7 @@ const picture = (path: string) =>
 
 async function mended(path: string) {
   const to = join(folder, 'mended.tif')
-  await mendImage(path, to, 1, (shape) =>
+  await mendImage(path, to, { turns: 1 }, (shape) =>
     layoutMended(shape, { widthMm: 100, heightMm: 300 }, 10, {
       turns: 1,
       sizing: 'fit',

@@ -60,7 +60,7 @@ async function mended(
   try {
     await (format === 'pdf'
       ? mendPdf(path, to, { pages: [1], layoutFor })
-      : mendImage(path, to, MENDING.turns, layoutFor))
+      : mendImage(path, to, { turns: MENDING.turns }, layoutFor))
   } catch {
     return 'not'
   }

@@ -70,12 +70,16 @@ function neededBy(shown: Int32Array): { from: number; long: number } {
   return to < 0 ? { from: 0, long: 0 } : { from, long: to + 1 - from }
 }
 
-/** Fills `all` with the rows of the result that are `shown`; it is paper before. */
+/**
+ * Fills `all` with the rows of the result that are `shown`; it is paper before. `madeBytes`: of a
+ * pixel of the result, which may lack the last channels of the stored one.
+ */
 async function fillRows(
   all: Buffer,
   picture: TiledPicture,
   { columns, swap }: PixelMap,
   shown: Int32Array,
+  madeBytes: number,
 ): Promise<void> {
   const { width, height, pixelBytes: size } = picture.form
   const { from, long } = neededBy(shown)
@@ -88,16 +92,16 @@ async function fillRows(
   let to = 0
   for (const row of shown) {
     if (row === PAPER) {
-      to += columns.length * size
+      to += columns.length * madeBytes
       continue
     }
     const start = (row - from) * down
     for (const column of columns) {
       if (column !== PAPER) {
         const at = start + column * across
-        for (let byte = 0; byte < size; byte += 1) all[to + byte] = held[at + byte] ?? 0
+        for (let byte = 0; byte < madeBytes; byte += 1) all[to + byte] = held[at + byte] ?? 0
       }
-      to += size
+      to += madeBytes
     }
   }
 }
@@ -112,18 +116,32 @@ async function* stripsOf(
   const { width, height, pixelBytes } = picture.form
   const rowBytes = pixelBytes * Math.max(map.columns.length, map.swap ? height : width)
   const most = Math.max(1, Math.min(STRIP_ROWS, Math.floor(HELD_BYTES / rowBytes)))
-  const strip = Buffer.alloc(most * map.columns.length * pixelBytes)
+  const madeBytes = map.columns.length * paper.length
+  const strip = Buffer.alloc(most * madeBytes)
   for (let top = 0; top < map.rows.length; top += most) {
     const shown = map.rows.subarray(top, top + most)
-    const rows = strip.subarray(0, shown.length * map.columns.length * pixelBytes).fill(paper)
-    await fillRows(rows, picture, map, shown)
+    const rows = strip.subarray(0, shown.length * madeBytes).fill(paper)
+    await fillRows(rows, picture, map, shown, paper.length)
     yield rows
     tell(Math.min(1, (top + most) / map.rows.length))
   }
 }
 
+/** Samples of a colour; all others are transparency, spot colours or selections. */
+const COLOUR_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, [INK]: 4, 8: 3 }
+
+/** The same without the channels beside the colour, which are the last ones of each pixel. */
+function coloursOf(form: PixelForm): PixelForm {
+  const samples = COLOUR_SAMPLES[form.photometric]
+  if (samples === undefined || samples > form.samples) throw new Error('no colours known')
+  return { ...form, samples, extra: [], pixelBytes: (samples * form.bits) / 8 }
+}
+
 /** Share of the work until the picture is there as tiles: packing takes most of the time. */
 const UNPACKED_SHARE = 0.2
+
+/** `onlyColours`: spot colours and selections are left out. */
+type Wanted = { turns: Turns; onlyColours?: boolean }
 
 /**
  * Writes a TIFF with unchanged pixels: turned, cropped, with white and mirrored edges around them,
@@ -133,7 +151,7 @@ const UNPACKED_SHARE = 0.2
 export async function mendImage(
   stored: string,
   to: string,
-  turns: Turns,
+  { turns, onlyColours = false }: Wanted,
   layoutFor: (shape: PageShape) => MendedLayout,
   tell: Progress = NOT_TOLD,
 ): Promise<void> {
@@ -148,7 +166,8 @@ export async function mendImage(
     const picture = await TiledPicture.open(tiles, TILE_PX)
     try {
       const part: Progress = (share) => tell(UNPACKED_SHARE + (1 - UNPACKED_SHARE) * share)
-      await mendTiled(picture, plain.isLab, to, { orientation, turns }, layoutFor, part)
+      const how = { orientation, turns, onlyColours, isLab: plain.isLab }
+      await mendTiled(picture, to, how, layoutFor, part)
     } finally {
       await picture.close()
     }
@@ -159,20 +178,21 @@ export async function mendImage(
 
 async function mendTiled(
   picture: TiledPicture,
-  isLab: boolean,
   to: string,
-  { orientation, turns }: { orientation: number; turns: Turns },
+  how: Required<Wanted> & { orientation: number; isLab: boolean },
   layoutFor: (shape: PageShape) => MendedLayout,
   tell: Progress,
 ): Promise<void> {
   const { width, height } = picture.form
+  const { orientation, turns, onlyColours, isLab } = how
   const stored = { width, height }
   const seen = orientation >= SIDEWAYS ? { width: height, height: width } : stored
   const size = turns % 2 === 0 ? seen : { width: seen.height, height: seen.width }
   const plan = pixelPlan(layoutFor({ ...seen, trim: null }), size)
   if (plannedPixels(plan) > MOST_MENDED_PIXELS) throw new Error('more pixels than are made')
   const map = pixelMap(plan, lyingOf(orientation, turns), stored)
-  const form = { ...picture.form, ...(isLab && { photometric: PHOTOMETRIC.lab }) }
+  const colours = onlyColours ? coloursOf(picture.form) : picture.form
+  const form = { ...colours, ...(isLab && { photometric: PHOTOMETRIC.lab }) }
   const made = { width: map.columns.length, height: map.rows.length }
   await writePacked(to, made, form, plan.perMm, stripsOf(picture, map, paperOf(form), tell))
 }

@@ -23,13 +23,16 @@ async function mend(order: MendingOrder): Promise<void> {
   }
 }
 
-type Pages = Omit<PdfOrder, 'layoutFor'> & { turns: Turns }
+type Pages = Omit<PdfOrder, 'layoutFor'> & { turns: Turns; onlyColours?: true }
 
 function taskOf(order: MendingOrder): { task: Pages; layoutFor: PdfOrder['layoutFor'] } {
   if ('production' in order) {
-    const { pages, turns, piece, mmPerUnit, inks } = order.production
+    const { pages, turns, piece, mmPerUnit, inks, onlyColours } = order.production
     return {
-      task: { pages, turns, hasUnit: true, inks: new Map(inks) },
+      task: {
+        ...{ pages, turns, hasUnit: true, inks: new Map(inks) },
+        ...(onlyColours && { onlyColours }),
+      },
       layoutFor: (shape) => layoutProduced({ ...shape, mmPerUnit }, piece),
     }
   }
@@ -54,7 +57,7 @@ function told(share: number): void {
 async function write(order: MendingOrder): Promise<void> {
   const { path, to } = order
   const {
-    task: { turns, ...pages },
+    task: { turns, onlyColours = false, ...pages },
     layoutFor,
   } = taskOf(order)
   if (order.format === 'pdf') {
@@ -62,7 +65,7 @@ async function write(order: MendingOrder): Promise<void> {
     return mendPdf(path, to, { ...pages, layoutFor })
   }
   const { mendImage } = await import('./mend-image-io.ts')
-  return mendImage(path, to, turns, layoutFor, told)
+  return mendImage(path, to, { turns, onlyColours }, layoutFor, told)
 }
 
 async function answer(): Promise<MendingAnswer> {

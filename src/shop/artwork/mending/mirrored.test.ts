@@ -97,7 +97,9 @@ it('mirrors and turns pixels', async () => {
     .toFile(from)
   // By three quarters the strip at the left comes to lie below: 30 mm of 100, and 10 mm of bleed of
   // the same.
-  await mendImage(from, to, 3, (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 3 })))
+  await mendImage(from, to, { turns: 3 }, (shape) =>
+    layoutMended(shape, FINISHED, BLEED, wish({ turns: 3 })),
+  )
   expect(await sharp(to).metadata()).toMatchObject({ width: 320, height: 120 })
   expect(isMagenta(await colourAt(to, 0.5, 118 / 120))).toBe(true)
   expect(isMagenta(await colourAt(to, 0.5, 82 / 120))).toBe(true)
@@ -136,7 +138,9 @@ it.each([
     await sharp({ create: { ...size, channels: 3, background: '#c9005e' } })
       .tiff({ compression: 'lzw' })
       .toFile(from)
-    await mendImage(from, to, done.turns, (shape) => layoutMended(shape, finished, 3, wish(done)))
+    await mendImage(from, to, { turns: done.turns }, (shape) =>
+      layoutMended(shape, finished, 3, wish(done)),
+    )
     const stated = await statedSize(to)
     expect(Math.abs(stated.widthMm - measures.widthMm)).toBeLessThan(0.5)
     expect(Math.abs(stated.heightMm - measures.heightMm)).toBeLessThan(0.5)
