@@ -219,3 +219,69 @@ it('shows four inks of ZSTD as if they were not packed', async () => {
   }
   expect(await shown(ZSTD)).toEqual(await shown(1))
 })
+
+const INKS_LEFT = [200, 30, 0, 10]
+const INKS_RIGHT = [0, 90, 255, 60]
+const beside = (count: number) => ({ 338: new Array<number>(count).fill(0) })
+
+it.each<[string, () => Buffer, readonly number[], readonly number[]]>([
+  [
+    'four inks and white',
+    () => strips([...INKS_LEFT, 255], [...INKS_RIGHT, 0], { photometric: 5, more: beside(1) }),
+    INKS_LEFT,
+    INKS_RIGHT,
+  ],
+  [
+    'four inks and three others',
+    () =>
+      strips([...INKS_LEFT, 255, 7, 9], [...INKS_RIGHT, 0, 7, 9], {
+        photometric: 5,
+        more: beside(3),
+      }),
+    INKS_LEFT,
+    INKS_RIGHT,
+  ],
+  [
+    'RGB and a selection',
+    () => strips([...RED, 9], [...BLUE, 200], { photometric: 2, more: beside(1) }),
+    RED,
+    BLUE,
+  ],
+  [
+    'RGB and two, packed',
+    () =>
+      strips([...RED, 9, 8], [...BLUE, 0, 8], { photometric: 2, more: beside(2), compression: 8 }),
+    RED,
+    BLUE,
+  ],
+  [
+    'grey and one',
+    () => strips([40, 9], [220, 255], { photometric: 1, more: beside(1) }),
+    [40],
+    [220],
+  ],
+])(
+  'channels beside the colours that were not ordered are left out: %s',
+  async (name, make, left, right) => {
+    const [path, to] = [join(folder, `${name}.tif`), join(folder, 'colours.tif')]
+    writeFileSync(path, make())
+    const mending = { page: 1, turns: 0, sizing: 'fill', mirrorBleed: true } as const
+    const finished = { widthMm: WIDTH, heightMm: HEIGHT }
+    await mendImage(path, to, { turns: 0, onlyColours: true }, (shape) =>
+      layoutMended(shape, finished, 2, mending),
+    )
+    const made = await inspectFile(to, 1)
+    expect(made).toMatchObject({ ok: true, value: { spots: [], alpha: false } })
+    expect(made).not.toHaveProperty('value.selections')
+    const picture =
+      left.length === 4 ? sharp(to).pipelineColourspace('cmyk').toColourspace('cmyk') : sharp(to)
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: WIDTH + 4, height: HEIGHT + 4 })
+    const at = (x: number, y: number) => {
+      const from = (y * info.width + x) * info.channels
+      return [...data.subarray(from, from + left.length)]
+    }
+    const middle = info.height / 2
+    expect([at(1, 1), at(10, middle), at(info.width - 10, middle)]).toEqual([left, left, right])
+  },
+)

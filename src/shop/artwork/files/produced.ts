@@ -2,7 +2,7 @@ import type { ArtworkFacts } from '../../print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import { MM_PER_INCH } from '../../print/preflight/resolution.ts'
 import type { Likeness } from './likeness.ts'
-import type { ByHand, ProductionPlan } from './production-plan.ts'
+import { type ByHand, channelsBeside, type ProductionPlan } from './production-plan.ts'
 
 /**
  * The file for the machine, or why a person must make it. `sha256`: in hexadecimal. `likeness`: how
@@ -62,19 +62,19 @@ export function isAsPlanned(plan: ProductionPlan, facts: ArtworkFacts): boolean 
     const off = [facts.widthPx - px(widthMm), facts.heightPx - px(heightMm)]
     return (
       facts.pages === plan.pages.length &&
-      facts.spots.length === 0 &&
+      channelsBeside(facts) === 0 &&
       off.every((each) => Math.abs(each) <= MOST_OFF_PX)
     )
   }
   const kept = keptInks(plan)
   return (
     facts.pages === plan.pages.length &&
-    facts.sheets.every(({ trim, spots, ...sheet }) => {
+    facts.sheets.every(({ trim, spots, cuts = [], ...sheet }) => {
       const size = trim ?? sheet
       return (
         Math.abs(size.widthMm - widthMm) <= MOST_OFF_MM &&
         Math.abs(size.heightMm - heightMm) <= MOST_OFF_MM &&
-        spots.every(({ name }) => kept.has(name))
+        [...spots, ...cuts].every(({ name }) => kept.has(name))
       )
     })
   )

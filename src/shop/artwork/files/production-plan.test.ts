@@ -90,11 +90,18 @@ describe('the plan', () => {
       ...{ format: 'tiff', widthPx: 6000, heightPx: 2000, turned: false, pages: 1, colour: 'cmyk' },
       ...{ hasProfile: true, bits: 8, alpha: false, spots: ['White'], layers: false },
     }
+    // An ink that was not ordered is left out, as are selections.
     expect(planProduction(picture, piece())).toMatchObject({
-      ...{ dpi: 50.8, scalePercent: null, byHand: ['channels'] },
+      ...{ dpi: 50.8, scalePercent: null, byHand: [] },
       inks: [{ name: 'White', use: 'white', fate: 'removed' }],
     })
-    expect(planProduction({ ...picture, spots: [] }, piece()).byHand).toEqual([])
+    const handOf = (more: Partial<ImageFacts>, ordered = piece()) =>
+      planProduction({ ...picture, ...more }, ordered).byHand
+    expect(handOf({ spots: [] })).toEqual([])
+    expect(handOf({ spots: [], selections: 2 })).toEqual([])
+    expect(handOf({}, piece({ whiteInk: true }))).toEqual(['channels'])
+    expect(handOf({ spots: ['White', 'Gold'] })).toEqual(['channels'])
+    expect(handOf({ alpha: true })).toEqual(['channels'])
   })
 })
 

@@ -48,6 +48,16 @@ const sidesFor = (facts: ArtworkFacts, sides: number): number[] => {
   return Array.from({ length: sides }, (_, side) => Math.min(side + 1, last))
 }
 
+/** Channels of a picture beside its colours: spot colours and selections. */
+export const channelsBeside = (facts: ArtworkFacts): number =>
+  facts.format === 'pdf' ? 0 : facts.spots.length + (facts.selections ?? 0)
+
+/** Whether a picture has channels that are more than left out: printed inks, or a transparency. */
+const needsChannels = (facts: ArtworkFacts, inks: readonly PlannedInk[]): boolean =>
+  facts.format !== 'pdf' &&
+  channelsBeside(facts) > 0 &&
+  (facts.alpha || inks.some(({ fate }) => fate !== 'removed'))
+
 /** Without facts a person prepares the file. */
 export function planProduction(
   facts: ArtworkFacts | null,
@@ -70,7 +80,6 @@ export function planProduction(
   const across = layout.turns === 1 ? shape.height : shape.width
   const scale = layout.page.widthMm / across
   const sides = sidesFor(facts, piece.sides)
-  const hasChannels = !isPdf && facts.spots.length + (facts.selections ?? 0) > 0
   return {
     ...bare,
     pages: isPdf ? sides : [...new Set(sides)],
@@ -81,6 +90,6 @@ export function planProduction(
     bleed: bleedOf(layout),
     inks,
     dpi: isPdf ? null : Math.round((MM_PER_INCH / scale) * 10) / 10,
-    byHand: hasChannels ? ['channels'] : [],
+    byHand: needsChannels(facts, inks) ? ['channels'] : [],
   }
 }

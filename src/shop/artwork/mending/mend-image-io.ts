@@ -74,12 +74,16 @@ function neededBy(shown: Int32Array): { from: number; long: number } {
   return to < 0 ? { from: 0, long: 0 } : { from, long: to + 1 - from }
 }
 
-/** Fills `all` with the rows of the result that are `shown`; it is paper before. */
+/**
+ * Fills `all` with the rows of the result that are `shown`; it is paper before. `madeBytes`: of a
+ * pixel of the result, which may lack the last channels of the stored one.
+ */
 async function fillRows(
   all: Buffer,
   picture: TiledPicture,
   { columns, swap }: PixelMap,
   shown: Int32Array,
+  madeBytes: number,
 ): Promise<void> {
   const { width, height, pixelBytes: size } = picture.form
   const { from, long } = neededBy(shown)
@@ -92,16 +96,16 @@ async function fillRows(
   let to = 0
   for (const row of shown) {
     if (row === PAPER) {
-      to += columns.length * size
+      to += columns.length * madeBytes
       continue
     }
     const start = (row - from) * down
     for (const column of columns) {
       if (column !== PAPER) {
         const at = start + column * across
-        for (let byte = 0; byte < size; byte += 1) all[to + byte] = held[at + byte] ?? 0
+        for (let byte = 0; byte < madeBytes; byte += 1) all[to + byte] = held[at + byte] ?? 0
       }
-      to += size
+      to += madeBytes
     }
   }
 }
@@ -117,8 +121,8 @@ async function* stripsOf(
   tell: Progress,
 ): AsyncGenerator<Buffer> {
   const { width, height, pixelBytes } = picture.form
-  const rowBytes = pixelBytes * map.columns.length
-  const heldBytes = Math.max(rowBytes, pixelBytes * (map.swap ? height : width))
+  const rowBytes = paper.length * map.columns.length
+  const heldBytes = pixelBytes * Math.max(map.columns.length, map.swap ? height : width)
   const held = Math.max(1, Math.min(STRIP_ROWS, Math.floor(HELD_BYTES / heldBytes)))
   const each = Math.max(1, Math.min(held, Math.floor(STRIP_BYTES / rowBytes)))
   const most = held - (held % each)
@@ -126,7 +130,7 @@ async function* stripsOf(
   for (let top = 0; top < map.rows.length; top += most) {
     const shown = map.rows.subarray(top, top + most)
     const rows = all.subarray(0, shown.length * rowBytes).fill(paper)
-    await fillRows(rows, picture, map, shown)
+    await fillRows(rows, picture, map, shown, paper.length)
     for (let at = 0; at < rows.length; at += each * rowBytes) {
       yield rows.subarray(at, at + each * rowBytes)
       tell(Math.min(1, (top + at / rowBytes + each) / map.rows.length))
@@ -134,11 +138,24 @@ async function* stripsOf(
   }
 }
 
+/** Samples of a colour; all others are transparency, spot colours or selections. */
+const COLOUR_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, [INK]: 4, 8: 3 }
+
+/** The same without the channels beside the colour, which are the last ones of each pixel. */
+function coloursOf(form: PixelForm): PixelForm {
+  const samples = COLOUR_SAMPLES[form.photometric]
+  if (samples === undefined || samples > form.samples) throw new Error('no colours known')
+  return { ...form, samples, extra: [], pixelBytes: (samples * form.bits) / 8 }
+}
+
 /** Share of the work until the picture is there as tiles: packing takes most of the time. */
 const UNPACKED_SHARE = 0.2
 
-/** `pages`: from 1, of one size; the first one if not said. */
-export type ImageTask = { turns: Turns; pages?: readonly number[] }
+/**
+ * `pages`: from 1, of one size; the first one if not said. `onlyColours`: spot colours and
+ * selections are left out.
+ */
+export type ImageTask = { turns: Turns; pages?: readonly number[]; onlyColours?: boolean }
 type Layout = (shape: PageShape) => MendedLayout
 
 /**
@@ -149,7 +166,7 @@ type Layout = (shape: PageShape) => MendedLayout
 export async function mendImage(
   stored: string,
   to: string,
-  { turns, pages = [1] }: ImageTask,
+  { pages = [1], turns, onlyColours = false }: ImageTask,
   layoutFor: Layout,
   tell: Progress = NOT_TOLD,
 ): Promise<void> {
@@ -159,19 +176,26 @@ export async function mendImage(
   try {
     for (const [done, page] of pages.entries()) {
       const part: Progress = (share) => tell((done + share) / pages.length)
-      await mendPage({ stored, page, between: betweenOf(to) }, made, turns, layoutFor, part)
+      await mendPage(
+        { stored, page, between: betweenOf(to) },
+        made,
+        { turns, onlyColours },
+        layoutFor,
+        part,
+      )
     }
   } finally {
     await made.close()
   }
 }
 
+type How = { turns: Turns; onlyColours: boolean }
 type Page = { stored: string; page: number; between: readonly [tiles: string, copy: string] }
 
 async function mendPage(
   { stored, page, between: [tiles, copy] }: Page,
   made: PackedTiff,
-  turns: Turns,
+  { turns, onlyColours }: How,
   layoutFor: Layout,
   tell: Progress,
 ): Promise<void> {
@@ -183,7 +207,8 @@ async function mendPage(
     const picture = await TiledPicture.open(tiles, TILE_PX)
     try {
       const part: Progress = (share) => tell(UNPACKED_SHARE + (1 - UNPACKED_SHARE) * share)
-      await made.add(mendedPage(picture, plain.isLab, { orientation, turns }, layoutFor, part))
+      const how = { orientation, turns, onlyColours, isLab: plain.isLab }
+      await made.add(mendedPage(picture, how, layoutFor, part))
     } finally {
       await picture.close()
     }
@@ -194,19 +219,20 @@ async function mendPage(
 
 function mendedPage(
   picture: TiledPicture,
-  isLab: boolean,
-  { orientation, turns }: { orientation: number; turns: Turns },
+  how: How & { orientation: number; isLab: boolean },
   layoutFor: Layout,
   tell: Progress,
 ): PackedPage {
   const { width, height } = picture.form
+  const { orientation, turns, onlyColours, isLab } = how
   const stored = { width, height }
   const seen = orientation >= SIDEWAYS ? { width: height, height: width } : stored
   const size = turns % 2 === 0 ? seen : { width: seen.height, height: seen.width }
   const plan = pixelPlan(layoutFor({ ...seen, trim: null }), size)
   if (plannedPixels(plan) > MOST_MENDED_PIXELS) throw new Error('more pixels than are made')
   const map = pixelMap(plan, lyingOf(orientation, turns), stored)
-  const form = { ...picture.form, ...(isLab && { photometric: PHOTOMETRIC.lab }) }
+  const colours = onlyColours ? coloursOf(picture.form) : picture.form
+  const form = { ...colours, ...(isLab && { photometric: PHOTOMETRIC.lab }) }
   return {
     ...{ size: { width: map.columns.length, height: map.rows.length }, form, perMm: plan.perMm },
     strips: stripsOf(picture, map, paperOf(form), tell),

@@ -25,13 +25,16 @@ async function mend(order: MendingOrder): Promise<void> {
   }
 }
 
-type Pages = Omit<PdfOrder, 'layoutFor'> & { turns: Turns }
+type Pages = Omit<PdfOrder, 'layoutFor'> & { turns: Turns; onlyColours?: true }
 
 function taskOf(order: MendingOrder): { task: Pages; layoutFor: PdfOrder['layoutFor'] } {
   if ('production' in order) {
-    const { pages, turns, piece, mmPerUnit, inks } = order.production
+    const { pages, turns, piece, mmPerUnit, inks, onlyColours } = order.production
     return {
-      task: { pages, turns, hasUnit: true, inks: new Map(inks) },
+      task: {
+        ...{ pages, turns, hasUnit: true, inks: new Map(inks) },
+        ...(onlyColours && { onlyColours }),
+      },
       layoutFor: (shape) => layoutProduced({ ...shape, mmPerUnit }, piece),
     }
   }
@@ -45,7 +48,7 @@ function taskOf(order: MendingOrder): { task: Pages; layoutFor: PdfOrder['layout
 async function write(order: MendingOrder): Promise<void> {
   const { path, to } = order
   const {
-    task: { turns, ...pages },
+    task: { turns, onlyColours = false, ...pages },
     layoutFor,
   } = taskOf(order)
   if (order.format === 'pdf') {
@@ -55,7 +58,7 @@ async function write(order: MendingOrder): Promise<void> {
   const { mendImage } = await import('./mend-image-io.ts')
   const step = 'production' in order ? 'producing' : 'mending'
   const told = stepOf(printWork(), step)
-  return mendImage(path, to, { turns, pages: pages.pages }, layoutFor, told)
+  return mendImage(path, to, { turns, onlyColours, pages: pages.pages }, layoutFor, told)
 }
 
 async function answer(): Promise<MendingAnswer> {

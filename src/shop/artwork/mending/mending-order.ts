@@ -26,6 +26,8 @@ export type Production = {
   mmPerUnit?: number
   /** New names of inks by their old ones; null for an ink that is removed. */
   inks: readonly (readonly [name: string, as: string | null])[]
+  /** The channels of a picture beside its colours were not ordered: they are left out. */
+  onlyColours?: true
 }
 export type MendingAnswer = { mended: boolean }
 

@@ -45,7 +45,8 @@ export async function compareMade(
   if (!sides || !format || (preview && 'failed' in preview)) return { uncompared: 'undrawn' }
   const files = filesOf(context)
   const made = producedOf(uploadId)
-  const hasRemoved = production.inks.some(([, as]) => as === null)
+  // The preview of a picture never shows inks beside its colours.
+  const hasRemoved = format === 'pdf' && production.inks.some(([, as]) => as === null)
   const within = (folder: string) => (path: string, size: number) =>
     files.lend(made, async (madePath) => {
       const whole = join(folder, 'with-inks')

@@ -9,7 +9,7 @@ import type { FileStorage } from '../files/file-storage-io.ts'
 import { isAlike } from '../files/likeness.ts'
 import { producedOf } from '../files/names-beside.ts'
 import { byHand, isAsPlanned, type Produced, producedFormat } from '../files/produced.ts'
-import { type ProductionPlan, planProduction } from '../files/production-plan.ts'
+import { channelsBeside, type ProductionPlan, planProduction } from '../files/production-plan.ts'
 import { findArtwork } from '../files/store.ts'
 import { findJobById } from '../files/store-job.ts'
 import type { ArtworkRow } from '../files/tables.ts'
@@ -52,6 +52,7 @@ async function make(
   const production: Production = {
     ...{ pages, turns, piece: { ordered, rules, edge }, inks: inkChanges(plan) },
     ...(mmPerUnit !== undefined && { mmPerUnit }),
+    ...(artwork.facts && channelsBeside(artwork.facts) > 0 && { onlyColours: true as const }),
   }
   const sizeBytes = await files.lend(uploadId, (path) =>
     files.make(made, (to) => makeFile({ path, to, format, production }, tell)),

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jpegFile, pdfFile, pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../../test/artwork-shop.ts'
+import { tiffOf } from '../../../../test/tiff-files.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inspectArtwork } from '../../print/preflight/inspect.ts'
 import { producedOf } from '../files/names-beside.ts'
@@ -85,6 +86,32 @@ describe('after the approval', () => {
     const { width = 0, density = 0, format } = await sharp(printOf(row)).metadata()
     expect(row.production).toMatchObject({ state: 'made', format: 'tiff', plan: { dpi: 152.4 } })
     expect([format, (width / density) * 25.4]).toEqual(['tiff', expect.closeTo(320, -1)])
+  })
+
+  test('a picture loses the channel of an ink that was not ordered', async () => {
+    // The names of the channels as Photoshop writes them.
+    const inks = Buffer.from('8BIM\x03\xee\0\0\0\0\0\x06\x05White\0\0', 'latin1')
+    const [width, height, samples] = [1800, 600, 5]
+    const pixel = [10, 120, 30, 0, 255]
+    const data = Buffer.from(Array.from({ length: width * height }, () => pixel).flat())
+    const file = tiffOf({
+      data,
+      fields: {
+        ...{ 256: width, 257: height, 258: new Array<number>(samples).fill(8), 259: 1, 262: 5 },
+        ...{ 273: 16, 277: samples, 278: height, 279: data.length, 338: 0 },
+        34377: Array.from({ length: inks.length / 4 }, (_, at) => inks.readUInt32LE(4 * at)),
+      },
+    })
+    const order = await approved(file, 'lona.tif')
+    await shop.runJobs()
+    const row = await rowOf(order)
+    expect(row.facts).toMatchObject({ colour: 'cmyk', spots: ['White'] })
+    expect(row.production).toMatchObject({
+      ...{ state: 'made', format: 'tiff' },
+      plan: { byHand: [], inks: [{ name: 'White', fate: 'removed' }] },
+    })
+    const { channels, space } = await sharp(printOf(row)).metadata()
+    expect([channels, space]).toEqual([4, 'cmyk'])
   })
 
   test('what cannot be continued is left to a person', async () => {
