@@ -157,6 +157,11 @@ describe('a picture within the drawing', () => {
       undefined,
     ],
     [
+      'square, in hexadecimal digits',
+      inline('/W 24 /H 24 /F /AHx', Buffer.from(`${'5a'.repeat(72)}>`)),
+      undefined,
+    ],
+    [
       'in too few of them',
       inline('/F /AHx', Buffer.from(`${plain.toString('hex').slice(192)}>`)),
       0.5,

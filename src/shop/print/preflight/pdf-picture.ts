@@ -32,7 +32,9 @@ export async function pictureOf(file: PdfFile, stream: Stream): Promise<PdfPictu
   const space = await get('ColorSpace')
   const colour = isMask || space === null ? null : await colourOf(file, space)
   const isSoft = isStream(await get('SMask'))
-  const isFine = isSoft ? await isShadow(file, stream) : await isQrCode(file, stream)
+  // The bytes of an inline picture stand in the drawing.
+  const isInline = stream.from < 0
+  const isFine = !isInline && (isSoft ? await isShadow(file, stream) : await isQrCode(file, stream))
   const isCutOut = (await get('Mask')) !== null
   return { widthPx, heightPx, bits, colour, isMask, isSoft, isCutOut, isFine }
 }

@@ -28,6 +28,30 @@ describe('clips', () => {
   })
 })
 
+describe('a picture under another', () => {
+  const coarse = pdfStream(
+    '/Subtype /Image /Width 9 /Height 9 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    Buffer.alloc(81, 90),
+  )
+  const fine = pdfStream(
+    '/Subtype /Image /Width 90 /Height 90 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    Buffer.alloc(8_100, 180),
+  )
+  const resources = '<< /XObject << /C 5 0 R /F 6 0 R >> /ExtGState << /T << /ca 0.5 >> >> >>'
+  const under = 'q 50 0 0 50 310 80 cm /C Do Q'
+  const over = '90 0 0 90 290 60 cm /F Do'
+  it.each([
+    ['that covers it', `${under} q ${over} Q`, [90]],
+    ['that lies below it', `q ${over} Q ${under}`, [9, 90]],
+    ['that is cut', `${under} q 290 60 45 90 re W n ${over} Q`, [9, 90]],
+    ['that is transparent', `${under} q /T gs ${over} Q`, [9, 90]],
+    ['that is turned', `${under} q 64 64 -64 64 335 40 cm /F Do Q`, [9, 90]],
+  ])('%s', async (_, contents, widths) => {
+    const { pictures } = await sheetOf({ contents, resources, objects: [coarse, fine] })
+    expect(pictures.map(({ widthPx }) => widthPx)).toEqual(widths)
+  })
+})
+
 describe('the printed area', () => {
   it.each([
     ['the trim', '/TrimBox [255.118 28.3465 400 200]', 1],

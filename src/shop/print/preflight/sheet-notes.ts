@@ -5,7 +5,7 @@ import type { ColourUse, FontUse, Picture, Place, SpotUse } from './facts.ts'
 import { GuidesPrinted } from './guide-layers.ts'
 import { isOutlineInk } from './ink-names.ts'
 import { LayerCuts } from './layer-cuts.ts'
-import type { Box } from './matrix.ts'
+import { type Box, boxAt, type Matrix, visiblePart } from './matrix.ts'
 import { isNearEdge } from './near-edge.ts'
 import type { Colour } from './pdf-colour.ts'
 import { placeIn } from './placed-box.ts'
@@ -22,6 +22,10 @@ const MOST_PLACES = 20
 const MOST_NAMED = 60
 const MOST_PICTURES = 200
 const MOST_EDGE_TEXTS = 300
+
+const UNIT: Box = [0, 0, 1, 1]
+/** Places are told in whole millimetres. */
+const ROUNDED_MM = 0.5
 
 const keep = (places: Place[], place: Place): void => {
   if (places.length < MOST_PLACES) places.push(place)
@@ -92,7 +96,7 @@ export class SheetNotes implements DrawingWatcher {
     bits,
     colour,
     isFine,
-    matrix: [a, b, c, d],
+    matrix,
     box,
     covers,
     overprints,
@@ -103,11 +107,34 @@ export class SheetNotes implements DrawingWatcher {
     this.layerCuts.other()
     if (colour) this.whites.picture(colour, box, { covers, overprints })
     if (colour) this.#uses(colour, place)
+    if (colour && covers && !overprints) this.#cover(matrix, box)
+    const [a, b, c, d] = matrix
     const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
     const dpi = Math.min(widthPx / inches(a, b), heightPx / inches(c, d))
     if (isFine || Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
     this.pictures.push({ widthPx, heightPx, dpi, bits, colour: colour?.space ?? 'grey', place })
     if (this.pictures.length > 2 * MOST_PICTURES) this.coarsest()
+  }
+
+  /**
+   * Pictures that lie wholly under an upright opaque one are not printed. Clips are known by their
+   * boxes alone, so one that is cut covers nothing.
+   */
+  #cover(matrix: Matrix, box: Box): void {
+    const [a, b, c, d] = matrix.map(Math.abs)
+    const isUpright = Math.max(b ?? 0, c ?? 0) < 1e-6 || Math.max(a ?? 0, d ?? 0) < 1e-6
+    const whole = visiblePart(boxAt(matrix, UNIT), this.#seen)
+    const shown = visiblePart(box, this.#seen) ?? []
+    const isCut = !whole?.every((side, at) => Math.abs(side - (shown[at] ?? 0)) <= ROUNDED_MM)
+    if (!isUpright || !whole || isCut) return
+    const [left, top, right, bottom] = whole
+    const isUnder = ({ place: { xMm, yMm, widthMm, heightMm } }: Picture): boolean =>
+      xMm >= left - ROUNDED_MM &&
+      yMm >= top - ROUNDED_MM &&
+      xMm + widthMm <= right + 2 * ROUNDED_MM &&
+      yMm + heightMm <= bottom + 2 * ROUNDED_MM
+    const seen = this.pictures.filter((each) => !isUnder(each))
+    this.pictures.splice(0, this.pictures.length, ...seen)
   }
 
   coarsest(): Picture[] {
