@@ -49,6 +49,8 @@ export const producedFormat = (format: ArtworkFormat): ArtworkFormat =>
 
 const MOST_OFF_MM = 1
 const MOST_OFF_PX = 2
+/** Half of the step that a plan's resolution is rounded to. */
+const ROUNDED_DPI = 0.05
 
 /** New names of the inks that stay. */
 const keptInks = ({ inks }: ProductionPlan): Set<string> =>
@@ -58,12 +60,16 @@ const keptInks = ({ inks }: ProductionPlan): Set<string> =>
 export function isAsPlanned(plan: ProductionPlan, facts: ArtworkFacts): boolean {
   const { widthMm, heightMm, bleed } = plan
   if (facts.format !== 'pdf') {
-    const px = (mm: number) => ((mm + 2 * bleed.mm) * (plan.dpi ?? 0)) / MM_PER_INCH
-    const off = [facts.widthPx - px(widthMm), facts.heightPx - px(heightMm)]
+    const isLong = (px: number, mm: number): boolean => {
+      const inches = (mm + 2 * bleed.mm) / MM_PER_INCH
+      const most = MOST_OFF_PX + inches * ROUNDED_DPI
+      return Math.abs(px - inches * (plan.dpi ?? 0)) <= most
+    }
     return (
       facts.pages === plan.pages.length &&
       channelsBeside(facts) === 0 &&
-      off.every((each) => Math.abs(each) <= MOST_OFF_PX)
+      isLong(facts.widthPx, widthMm) &&
+      isLong(facts.heightPx, heightMm)
     )
   }
   const kept = keptInks(plan)
