@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { pdfFile, plainTiff, program } from '../../../../test/artwork-files.ts'
 import { receivedArtworkForTests } from '../../../../test/received-artwork.ts'
+import { RULES_VERSION } from '../../print/preflight/preflight.ts'
 
 const { shop, files, state, received } = receivedArtworkForTests()
 
@@ -96,8 +97,8 @@ describe('a file for a line', () => {
         WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
     )
     expect(rows).toEqual([
-      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 5, width: '300' },
-      { version: 2, state: 'pass', dpi: 100, rules_version: 5, width: '1182' },
+      { version: 1, state: 'withdrawn', dpi: 25, rules_version: RULES_VERSION, width: '300' },
+      { version: 2, state: 'pass', dpi: 100, rules_version: RULES_VERSION, width: '1182' },
     ])
   })
 

@@ -104,8 +104,11 @@ describe('at the desk', () => {
       expect.stringContaining('cambio'),
       expect.stringContaining(WISH.comment),
     ])
-    // Staff get the same facts about a file as its customer, and none about its storage.
-    expect((await desk.orderOf(order.number)).artwork).toEqual([await order.line()])
+    // Staff get the same facts about a file as its customer, and none about its storage. The template
+    // has the customer's link.
+    const { template, ...facts } = await order.line()
+    expect(template).toContain(order.token)
+    expect((await desk.orderOf(order.number)).artwork).toEqual([facts])
     expect((await order.events()).find(({ kind }) => kind === 'changes_asked')?.data).toMatchObject(
       { ...WISH, version: 1, fileName: 'arte.tif' },
     )
