@@ -215,6 +215,8 @@ describe('the made file', () => {
     const { id, orderLineId } = await rowOf(order)
     shop.sent.length = 0
     const making = shop.handlers['artwork.produce']?.({ artworkId: id })
+    const begun = async () => (await rowOf(order)).producingUntil
+    await expect.poll(begun, { interval: 2 }).not.toBeNull()
     await shop.call('DELETE', `/orders/${order.token}/lines/${orderLineId}/approval`)
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     await shop.approve(order)
