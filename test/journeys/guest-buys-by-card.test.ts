@@ -168,7 +168,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     expect((await begun).headers().langid).toBe('es')
     // 94 megapixels are decoded to the last row, while the machine is busy.
     await heading(page, 'orders.task.approve', { count: 1 }).waitFor()
-    // Nobody approves what is not drawn yet.
+    // The shop refuses an approval until the preview is drawn.
     await page.locator('figure.viewer').waitFor()
     await keys.activate(button(page, 'artwork.panel.approve'))
     await heading(page, 'orders.task.queued').waitFor()

@@ -1,4 +1,4 @@
-/** A made picture has the size of its plan, whatever its pixels; another size is told. */
+/** `isAsPlanned` accepts a made picture of the planned size at any resolution, and no other size. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productNamed } from '../../../../test/products.ts'

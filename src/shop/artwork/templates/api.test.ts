@@ -1,4 +1,4 @@
-/** The template of an ordered line stays as it was ordered, whatever the office changes later. */
+/** The template of an ordered line does not change when the office changes the product later. */
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { cartLine, placeOrder, workedBanner } from '../../../../test/checkout.ts'

@@ -10,7 +10,7 @@ export const templateAddress = (product: string, configuration: Configuration): 
 export const orderedTemplate = (orderToken: string, lineId: string): string =>
   `/api/orders/${orderToken}/lines/${lineId}/template`
 
-/** The same for whoever has the link of a designer. */
+/** Address of the template for those who open a designer's link. */
 export const designersTemplate = (key: string): string => `/api/designer-links/${key}/template`
 
 export const templateIn = (address: string, language: Language): string =>
