@@ -6,7 +6,7 @@ import tempfile
 import zlib
 
 from held_design import FONT, PT, photo
-from rows import piece
+from rows import KEYS, piece
 
 KINDS = {
     # minimum, recommended dpi, bleed, safe, hem, tolerance, total ink, seen from
@@ -21,8 +21,6 @@ KINDS = {
     'logo': (100, 150, 0, 5, 0, 5),
     'lettering': (70, 100, 0, 0, 0, 2),
 }
-KEYS = ('minimumDpi', 'recommendedDpi', 'bleedMm', 'safeMarginMm', 'hemAllowanceMm', 'toleranceMm',
-        'totalInkPercent', 'viewedFromM')
 
 
 def of_kind(width, height, kind, edge='straight', **words):
