@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import './file-choice.css'
-import { useAlive } from './use-alive.ts'
 
 type FileChoiceProps = {
   /** Extensions and media types of the input. */
@@ -28,24 +27,27 @@ export function FileChoice({
   children,
 }: FileChoiceProps) {
   const [id, why] = [useId(), useId()]
-  // A file chosen before the script runs would be lost.
-  const alive = useAlive()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => {
+    const files = [...(input.current?.files ?? [])]
     // Choosing the same file again must trigger a change.
-    event.target.value = ''
+    if (input.current) input.current.value = ''
     if (files.length > 0) onFiles(files)
   }
+  const chooseNow = useRef(choose)
+  chooseNow.current = choose
+  // The input works as soon as it is shown: files chosen before the script runs are taken by it.
+  useEffect(() => chooseNow.current(), [])
   return (
     <>
       <span className="file-choice">
         <input
           id={id}
+          ref={input}
           className="visually-hidden"
           type="file"
           accept={accept}
           multiple={several}
-          disabled={!alive}
           aria-label={label}
           aria-describedby={[error && why, hintId].filter(Boolean).join(' ') || undefined}
           aria-invalid={Boolean(error)}

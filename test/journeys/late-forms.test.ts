@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { jpegFile } from '../artwork-files.ts'
 import { houseForTests } from './house.ts'
 import { aliveForm } from './visit.ts'
 import { button, say, sees, textbox } from './words.ts'
@@ -75,14 +76,19 @@ test('a message keeps what was typed and ticked early', { timeout: 3 * MINUTES }
   await form.getByRole('checkbox').check()
   const send = button(form, 'contact.send')
   expect(await send.isDisabled()).toBe(true)
-  expect(await form.locator('input[type=file]').isDisabled()).toBe(true)
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'feria.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(300, 200) })
   come()
   await aliveForm(page, '.contact-form')
+  await sees(form, 'feria.jpg')
+  await sees(form, say('proposals.request.fileDone'))
   await send.click()
   await sees(page, say('contact.sent'))
-  const rows = await house.shop.ask('SELECT subject, said FROM contact_messages WHERE email = $1', [
-    email,
-  ])
-  expect(rows).toEqual([{ subject: 'Horario', said: '¿Abrís el sábado?' }])
+  const rows = await house.shop.ask(
+    'SELECT subject, said, cardinality(files) AS files FROM contact_messages WHERE email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ subject: 'Horario', said: '¿Abrís el sábado?', files: 1 }])
   expect(native).toEqual([])
 })

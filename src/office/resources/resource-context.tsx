@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider } from 'ra-core'
+import { CoreAdminContext, type I18nProvider, memoryStore } from 'ra-core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { officeRoomLink } from '../../shop/site/office-rooms.ts'
 import { useText } from '../../ui/text.tsx'
@@ -52,6 +52,8 @@ export function ResourceProvider({
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const [queries] = useState(makeQueries)
   const provider = useMemo(() => dataProviderIn(language), [language])
+  // Of a language that the store does not know, the kit renders nothing first.
+  const store = useMemo(() => memoryStore({ locale: language }), [language])
   const i18n = useMemo<I18nProvider>(
     () => ({
       translate: (key, options) => {
@@ -85,7 +87,12 @@ export function ResourceProvider({
     [screen, language, say, t, onExpired],
   )
   return (
-    <CoreAdminContext queryClient={queries} dataProvider={provider} i18nProvider={i18n}>
+    <CoreAdminContext
+      queryClient={queries}
+      dataProvider={provider}
+      i18nProvider={i18n}
+      store={store}
+    >
       <Kit value={kit}>{children}</Kit>
       <ToastRegion toasts={toasts} onDismiss={() => setToasts([])} />
     </CoreAdminContext>
