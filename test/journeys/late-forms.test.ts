@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { jpegFile } from '../artwork-files.ts'
+import { placeCardOrder } from '../processes/buyer.ts'
 import { houseForTests } from './house.ts'
 import { aliveForm } from './visit.ts'
 import { button, say, sees, textbox } from './words.ts'
@@ -91,4 +92,23 @@ test('a message keeps what was typed and ticked early', { timeout: 3 * MINUTES }
   )
   expect(rows).toEqual([{ subject: 'Horario', said: '¿Abrís el sábado?', files: 1 }])
   expect(native).toEqual([])
+})
+
+test('artwork that is looked at before it is sent is shown at once', {
+  timeout: 3 * MINUTES,
+}, async () => {
+  const order = await placeCardOrder(house.shop.url)
+  const { page } = await house.enter({ width: 360 })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/before-sending-worker*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/pedido/${order.token}`)
+  const file = { name: 'pronto.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(9450, 3150) }
+  await page.locator('.line-uploads input[type=file]').first().setInputFiles(file)
+  await sees(page, say('artwork.panel.looking'))
+  await sees(page, 'pronto.jpg')
+  held.resolve()
+  await button(page, 'artwork.panel.approve').waitFor()
 })

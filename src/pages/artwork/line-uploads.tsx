@@ -10,7 +10,7 @@ import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
 import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { designsFor } from '../../shop/artwork/files/upload-progress.ts'
-import { UploadRow } from '../../shop/artwork/files/upload-row.tsx'
+import { LookedAtRow, UploadRow } from '../../shop/artwork/files/upload-row.tsx'
 import type { Uploads } from '../../shop/artwork/files/use-uploads.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
 import { templateIn } from '../../shop/print/template/template-address.ts'
@@ -38,6 +38,8 @@ type LineUploadsProps = {
 
 type SlotProps = LineUploadsProps & {
   design: number
+  /** The chosen file while it is looked at. */
+  lookedAt: File | undefined
   onFiles: (files: File[], design: number) => void
 }
 
@@ -84,6 +86,7 @@ function DesignSlot(props: SlotProps) {
         onStop={() => uploads.stop(line.id, design)}
       />
     )
+  if (props.lookedAt) return <LookedAtRow file={props.lookedAt} />
   const artwork = line.artworks.find((file) => file.design === design)
   const open = takesArtwork(line.jobState)
   if (!artwork) {
@@ -141,6 +144,7 @@ export function LineUploads(props: LineUploadsProps) {
   const { line, uploads, template = line.template } = props
   const [dragging, setDragging] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
+  const [lookedAt, setLookedAt] = useState<Readonly<Record<number, File>>>({})
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
   const designs = Array.from({ length: line.designs }, (_, index) => index + 1)
   const taken = designs.filter(
@@ -149,7 +153,9 @@ export function LineUploads(props: LineUploadsProps) {
   const open = takesArtwork(line.jobState)
 
   const send = async (file: File, design: number) => {
+    setLookedAt((others) => ({ ...others, [design]: file }))
     const stopped = await refusedBeforeSending(file, line.piece, text)
+    setLookedAt(({ [design]: _, ...others }) => others)
     setRefused(({ [design]: _, ...others }) =>
       stopped ? { ...others, [design]: { ...stopped, file } } : others,
     )
@@ -192,7 +198,7 @@ export function LineUploads(props: LineUploadsProps) {
       {designs.map((design) => (
         <Fragment key={design}>
           <RefusedSlot refused={refused[design]} onPass={(stopped) => pass(stopped, design)} />
-          <DesignSlot {...props} design={design} onFiles={choose} />
+          <DesignSlot {...props} design={design} lookedAt={lookedAt[design]} onFiles={choose} />
         </Fragment>
       ))}
       {open && template && (

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { type Text, useText } from '../../../ui/text.tsx'
+import { shownFileName } from './file-name.ts'
 import { megabytes, type Pace, percentSent, saySize, timeLeft } from './upload-progress.ts'
 import type { ShownUpload } from './use-uploads.ts'
 
@@ -89,6 +90,23 @@ export function UploadRow(props: UploadRowProps) {
           {t('artwork.panel.stop')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** A chosen file that is looked at before it is sent. */
+export function LookedAtRow({ file }: { file: File }) {
+  const { t } = useText()
+  const fileName = shownFileName(file.name)
+  const size = saySize(file.size)
+  return (
+    <div className="upload-row" role="status">
+      <p>
+        <strong className="file-name">{fileName}</strong>{' '}
+        <span className="small secondary figure">{t(size.key, size.params)}</span>
+      </p>
+      <p className="small">{t('artwork.panel.looking')}</p>
+      <ProgressBar label={t('artwork.panel.lookingAt', { fileName })} />
     </div>
   )
 }
