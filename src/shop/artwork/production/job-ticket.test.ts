@@ -183,7 +183,7 @@ test('a ticket tells how the goods travel, that the parcel names no sender, and 
   )
   const shared = await textOf(shipmentsTo('depot'))
   expect(shared).toMatch(
-    /41001 Sevilla, ES. En la delegación del transportista. Nota para el transportista: Portal 3/,
+    /41001 Sevilla, ES En la delegación del transportista Nota para el transportista: Portal 3/,
   )
   expect(shared).not.toContain('Timbre roto')
   expect(shared.match(/Paquete anónimo/g)).toHaveLength(1)
@@ -271,7 +271,7 @@ test('of twelve files with long names the ticket says how each was made, by whom
   const { pages } = await readPaper(ticketsPdf([{ ticket, link }], about))
   const text = pages.join(' ').replace(/\s+/g, ' ')
   expect(
-    text.match(/anverso: página 1; dorso: página 2, girada un cuarto a la derecha, al 1.000 %/g),
+    text.match(/Anverso: página 1; dorso: página 2, girada un cuarto a la derecha, al 1.000 %/g),
   ).toHaveLength(12)
   expect(text.match(/Aprobado por Lucía/g)).toHaveLength(12)
   for (const part of [

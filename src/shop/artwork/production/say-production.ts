@@ -21,7 +21,7 @@ function saySides({ pages, sides = pages }: ProductionPlan, t: Translate): strin
 function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
   const { turns, scalePercent, unit, bleed, inks } = plan
   const mm = formatNumber(Math.round(bleed.mm * 10) / 10, language)
-  return [
+  const said = [
     saySides(plan, t),
     turns === 1 && t('production.made.turned'),
     scalePercent !== null &&
@@ -32,6 +32,7 @@ function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
   ]
     .filter(Boolean)
     .join(', ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 /** What the workshop must know of a file beside its name: one sentence for each. */

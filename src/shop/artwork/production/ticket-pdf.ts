@@ -112,25 +112,39 @@ function writePiece(paper: Paper, ticket: JobTicket, { t, language }: Words): vo
   paper.y += GAP
 }
 
-function writeRow(paper: Paper, question: string, answer: string, below = ''): void {
+type Row = { question: string; answer: string; below?: readonly string[] }
+
+/** Heights of a row's parts in points: its first line, and each line below. */
+function rowHeights(paper: Paper, { question, answer, below = [] }: Row) {
   const width = WIDTH - QUESTION
   const first = Math.max(
     paper.heightOf(question, STYLES.secondary, QUESTION),
     paper.heightOf(answer, STYLES.body, width),
   )
-  const height = first + (below ? paper.heightOf(below, STYLES.reason, width) : 0)
-  paper.room(height + 8)
+  const others = below.map((line) => paper.heightOf(line, STYLES.reason, width))
+  return { first, others, all: [first, ...others].reduce((sum, height) => sum + height, 8) }
+}
+
+function writeRow(paper: Paper, row: Row): void {
+  const { question, answer, below = [] } = row
+  const { first, others, all } = rowHeights(paper, row)
+  const place = { x: LEFT + QUESTION, width: WIDTH - QUESTION }
+  paper.room(all)
   paper.y += 3
   paper.within('TR', () => {
     paper.within('TH', () => paper.put(question, STYLES.secondary, { width: QUESTION - 8 }), {
       scope: 'Row',
     })
     paper.within('TD', () => {
-      paper.put(answer, STYLES.body, { x: LEFT + QUESTION, width })
-      paper.put(below, STYLES.reason, { x: LEFT + QUESTION, width }, paper.y + first)
+      paper.put(answer, STYLES.body, place)
+      let y = paper.y + first
+      for (const [index, line] of below.entries()) {
+        paper.put(line, STYLES.reason, place, y)
+        y += others[index] ?? 0
+      }
     })
   })
-  paper.y += height + 3
+  paper.y += all - 5
   paper.rule('hair')
 }
 
@@ -138,10 +152,11 @@ function writeChosen(paper: Paper, ticket: JobTicket, { t }: Words): void {
   const { chosen, warnings, delivery, shipments } = ticket
   paper.rule('ink')
   paper.within('Table', () => {
-    for (const [question, answer] of chosen) writeRow(paper, question, answer)
-    for (const warning of warnings) writeRow(paper, t('production.warned'), warning)
+    for (const [question, answer] of chosen) writeRow(paper, { question, answer })
+    for (const warning of warnings)
+      writeRow(paper, { question: t('production.warned'), answer: warning })
     for (const { label, text } of sayRemarks('ticket', delivery, t, shipments && 'order'))
-      writeRow(paper, label ?? t('orders.delivery'), text)
+      writeRow(paper, { question: label ?? t('orders.delivery'), answer: text })
   })
   paper.y += GAP
 }
@@ -156,23 +171,38 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Word
   paper.within('Table', () => {
     for (const { number, pieces, postalCode, city, country, ...remarks } of shipments) {
       const said = sayRemarks('ticket', remarks, t, 'place')
-      writeRow(
-        paper,
-        t('production.shipment', { number }),
-        t('production.shipped', { pieces }),
-        [`${postalCode} ${city}, ${country}`, ...said.map(({ sentence }) => sentence)].join('. '),
-      )
+      writeRow(paper, {
+        question: t('production.shipment', { number }),
+        answer: t('production.shipped', { pieces }),
+        below: [`${postalCode} ${city}, ${country}`, ...said.map(({ sentence }) => sentence)],
+      })
     }
   })
   paper.y += GAP
 }
 
-/** Height of a file's row in points: with its original name, and with how it was made. */
-const [FILE_ROOM, MADE_ROOM] = [28, 80]
+function fileRow(file: TicketFile, { t, language }: Words): Row {
+  const { design, name, sentAs, sizeBytes, dpi } = file
+  const facts = [
+    `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
+    dpi === null ? '' : t('production.dpi', { dpi }),
+  ]
+  return {
+    question: t('production.design', { design }),
+    answer: name,
+    below: [
+      [sentAs, ...facts].filter(Boolean).join(' · '),
+      ...sayProduction(file, { t, language }),
+    ],
+  }
+}
 
-function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words): void {
-  const row = files.some(({ approval }) => approval) ? MADE_ROOM : FILE_ROOM
-  paper.room(32 + Math.min(files.length, 2) * row)
+function writeFiles(paper: Paper, { files }: JobTicket, words: Words): void {
+  const { t } = words
+  const rows = files.map((file) => fileRow(file, words))
+  const roomOf = (some: readonly Row[]) =>
+    some.reduce((sum, row) => sum + rowHeights(paper, row).all, 0)
+  paper.room(32 + roomOf(rows.slice(0, 2)))
   paper.heading(2, t('production.files'), STYLES.heading)
   paper.y += 6
   if (files.length === 0) {
@@ -180,27 +210,11 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
     return
   }
   paper.rule('ink')
-  const writeFile = (file: TicketFile): void => {
-    const { design, name, sentAs, sizeBytes, dpi } = file
-    const facts = [
-      `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
-      dpi === null ? '' : t('production.dpi', { dpi }),
-    ]
-    writeRow(
-      paper,
-      t('production.design', { design }),
-      name,
-      [
-        [sentAs, ...facts].filter(Boolean).join(' · '),
-        ...sayProduction(file, { t, language }),
-      ].join('\n'),
-    )
-  }
   paper.within('Table', () =>
-    files.forEach((file, index) => {
+    rows.forEach((row, index) => {
       // Avoids a page with a single row.
-      if (index === files.length - 2) paper.room(2 * row)
-      writeFile(file)
+      if (index === rows.length - 2) paper.room(roomOf(rows.slice(-2)))
+      writeRow(paper, row)
     }),
   )
 }
