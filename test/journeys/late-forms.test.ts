@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { jpegFile } from '../artwork-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
+import { dialogOf, firstVisit } from './consenting.ts'
 import { houseForTests } from './house.ts'
 import { aliveForm } from './visit.ts'
 import { button, say, sees, textbox } from './words.ts'
@@ -94,11 +95,11 @@ test('a message keeps what was typed and ticked early', { timeout: 3 * MINUTES }
   expect(native).toEqual([])
 })
 
-test('artwork that is looked at before it is sent is shown at once', {
+test('artwork that is looked at before it is sent is shown at once, and outlives a choice of cookies', {
   timeout: 3 * MINUTES,
 }, async () => {
   const order = await placeCardOrder(house.shop.url)
-  const { page } = await house.enter({ width: 360 })
+  const { page } = await firstVisit(house, { width: 360 })
   const held = Promise.withResolvers<void>()
   await page.route('**/before-sending-worker*.js', async (route) => {
     await held.promise
@@ -109,6 +110,11 @@ test('artwork that is looked at before it is sent is shown at once', {
   await page.locator('.line-uploads input[type=file]').first().setInputFiles(file)
   await sees(page, say('artwork.panel.looking'))
   await sees(page, 'pronto.jpg')
+  // After the choice the page is loaded again, unless something would be lost.
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await button(page, 'consent.reject').click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   held.resolve()
   await button(page, 'artwork.panel.approve').waitFor()
 })

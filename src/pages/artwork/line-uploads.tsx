@@ -11,7 +11,7 @@ import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import { designsFor } from '../../shop/artwork/files/upload-progress.ts'
 import { LookedAtRow, UploadRow } from '../../shop/artwork/files/upload-row.tsx'
-import type { Uploads } from '../../shop/artwork/files/use-uploads.ts'
+import { type Uploads, useLeaveWarning } from '../../shop/artwork/files/use-uploads.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
 import { templateIn } from '../../shop/print/template/template-address.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -145,6 +145,7 @@ export function LineUploads(props: LineUploadsProps) {
   const [dragging, setDragging] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
   const [lookedAt, setLookedAt] = useState<Readonly<Record<number, File>>>({})
+  useLeaveWarning(Object.keys(lookedAt).length > 0)
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
   const designs = Array.from({ length: line.designs }, (_, index) => index + 1)
   const taken = designs.filter(

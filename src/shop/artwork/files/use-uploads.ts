@@ -27,8 +27,8 @@ export type Uploads = {
   stop: (lineId: string, design: number) => void
 }
 
-/** Asks before leaving the page while bytes are being sent. */
-function useLeaveWarning(active: boolean): void {
+/** Asks before leaving the page while a file is looked at or sent. */
+export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
     const warn = (event: BeforeUnloadEvent) => {
