@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { isUnderWay } from '../shop/artwork/files/artwork-line.ts'
 import type { Answer } from '../shop/buying/checkout/shop-api.ts'
+import type { StaffOrder } from '../shop/ordering/orders/staff-order-schema.ts'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
 import { type Caller, loadDesk, loadStaffOrder } from './staff-calls.ts'
@@ -8,6 +10,8 @@ import { type DeskPlace, placeOf, searchOf } from './use-desk-address.ts'
 
 /** Polling interval while the page is visible. */
 const ASK_EVERY_MS = 15_000
+/** While something is under way that the page shows. */
+const SOON_MS = 1_500
 
 /** Signs out with the shop's message if the session ended or is not one of staff. */
 export type OnExpired = (notice: string) => void
@@ -35,10 +39,11 @@ export function shutOutBy(answer: Answer<unknown>): string | undefined {
     : undefined
 }
 
-/** Polls while the page is visible. */
+/** Polls while the page is visible; more often while `changesSoon`. */
 export function useReading<T>(
   read: (signal: AbortSignal) => Promise<Answer<T>>,
   onExpired: OnExpired,
+  changesSoon: (shown: T) => boolean = () => false,
 ) {
   const [reading, setReading] = useState<Reading<T>>(NOTHING)
   const turn = useRef(0)
@@ -61,7 +66,8 @@ export function useReading<T>(
     },
     [read, onExpired],
   )
-  useAsking(reload, ASK_EVERY_MS)
+  const { shown } = reading
+  useAsking(reload, shown && changesSoon(shown) ? SOON_MS : ASK_EVERY_MS)
   const show = useCallback((data: T) => {
     turn.current += 1
     setReading({ shown: data, missing: false, failed: false, readAtMs: Date.now() })
@@ -84,10 +90,12 @@ export function useDeskPage(caller: Caller, place: DeskPlace, onExpired: OnExpir
   return useReading(read, onExpired)
 }
 
+const filesChangeSoon = ({ artwork }: StaffOrder): boolean => isUnderWay(artwork)
+
 export function useStaffOrder(caller: Caller, number: string, onExpired: OnExpired) {
   const read = useCallback(
     (signal: AbortSignal) => loadStaffOrder(caller, number, signal),
     [caller, number],
   )
-  return useReading(read, onExpired)
+  return useReading(read, onExpired, filesChangeSoon)
 }

@@ -44,6 +44,7 @@ export type ArtworkRecord = {
   /** Changes that staff requested. */
   asked: AskedChange | null
   reviewedAt: Date | null
+  approvedAt?: Date | null
   /** The file for the machine, and when staff said that one left to them is prepared. */
   production?: Produced | null
   preparedAt?: Date | null

@@ -66,6 +66,9 @@ const shownArtworkSchema = z
     drawing: z.boolean().optional().openapi({
       description: 'True: the preview is being made, and may change the verdict.',
     }),
+    producing: z.boolean().optional().openapi({
+      description: 'For staff. True: the file for the machine is being made.',
+    }),
     work: workSchema.optional(),
     pastCheck: z.boolean().optional().openapi({
       description:

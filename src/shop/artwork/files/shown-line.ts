@@ -8,7 +8,7 @@ import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
 import type { ArtworkRecord } from './artwork-record.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
-import { isBeingDrawn } from './drawing.ts'
+import { isBeingDrawn, isBeingProduced } from './drawing.ts'
 import { needsEyes } from './eyes.ts'
 import { shownWork } from './shown-work.ts'
 
@@ -58,6 +58,7 @@ export function shownToStaff(
   t: Translate,
   line: ShownOf,
   files: readonly ArtworkRecord[],
+  now: Date,
 ): ArtworkLine {
   const shown = shownLine(t, line, files)
   const before = isBeforeProduction(shown.jobState)
@@ -70,6 +71,7 @@ export function shownToStaff(
       ...(eyes && { eyes }),
       ...(sentOnBecause && { sentOnBecause }),
       ...(file && shownByHand(file)),
+      ...(file && isBeingProduced(file, now) && { producing: true }),
       ...(file && shownWork(file, true)),
     }
   })

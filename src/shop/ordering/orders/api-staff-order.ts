@@ -45,7 +45,7 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
 type LineFiles = NonNullable<Awaited<ReturnType<typeof findLinesWithArtwork>>>
 
 /** The files of each line, whose products have the names that the desk reads. */
-function artworkOf(c: ApiContext, lines: FullOrder['lines'], files: LineFiles) {
+function artworkOf(c: ApiContext, lines: FullOrder['lines'], files: LineFiles, now: Date) {
   const nameOf = new Map(lines.map(({ id, productName }) => [id, productName]))
   return z
     .array(artworkLineSchema)
@@ -55,6 +55,7 @@ function artworkOf(c: ApiContext, lines: FullOrder['lines'], files: LineFiles) {
           c.var.t,
           { ...line, productName: nameOf.get(line.id) ?? line.productName },
           files,
+          now,
         ),
       ),
     )
@@ -96,7 +97,7 @@ export async function loadStaffOrder(
   ])
   const whole = {
     ...staffView(found, view, names, givenBack),
-    artwork: artworkOf(c, found.lines, files ?? []),
+    artwork: artworkOf(c, found.lines, files ?? [], life.context.now()),
     customerUrl: orderUrl(life, order.accessToken),
     ...money,
     vatNumber: vatNumberView(order, ruling),
