@@ -230,7 +230,7 @@ export function lookFindings(
   const texts =
     facts.format === 'pdf' ? facts.sheets.flatMap(({ edgeTexts = [] }) => edgeTexts) : []
   const sewn = sewnFindings(all, texts, piece)
-  const hasBleed = piece.edge === 'straight' && piece.rules.bleedMm > 0
+  const hasBleed = piece.edge !== 'contour' && piece.rules.bleedMm > 0
   return [
     ...blankFindings(looks, piece),
     ...(hasBleed ? seenBleedFindings(all, piece) : []),
