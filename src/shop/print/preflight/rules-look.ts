@@ -21,6 +21,7 @@ import {
   piercingsOf,
   roomInFinish,
 } from './rules-finishing.ts'
+import { drawnGuideFindings } from './rules-guides.ts'
 
 const NOTHING = 1e-6
 
@@ -234,6 +235,7 @@ export function lookFindings(
   return [
     ...blankFindings(looks, piece),
     ...(hasBleed ? seenBleedFindings(all, piece) : []),
+    ...drawnGuideFindings(all, facts, piece),
     ...piercedDrawingFindings(all, pierced, piece),
     ...sewn.findings,
     ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece, sewn.rects)),
