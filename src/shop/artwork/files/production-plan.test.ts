@@ -75,6 +75,22 @@ describe('the plan', () => {
     expect(planProduction(pdf(3000, 1000), cut).bleed).toEqual({ kind: 'none', mm: 0 })
   })
 
+  it('states the material that is folded, which the file does not print', () => {
+    const sewn = (kind: 'hem' | 'sleeve', edges: readonly ('top' | 'bottom')[], depthMm: number) =>
+      planProduction(
+        pdf(3000, 1000),
+        piece({
+          ...{ edge: 'hem', rules: { ...artwork, hemAllowanceMm: 30 } },
+          finish: { kind, edges, depthMm },
+        }),
+      )
+    expect(sewn('hem', ['top', 'bottom'], 30)).toMatchObject({
+      ...{ bleed: { kind: 'mirrored', mm: 10 }, fold: { mm: 30, edges: ['top', 'bottom'] } },
+    })
+    expect(sewn('sleeve', ['top'], 92).fold).toEqual({ mm: 92, edges: ['top'] })
+    expect(planProduction(pdf(3000, 1000), piece())).not.toHaveProperty('fold')
+  })
+
   it('takes a page for each side that the file has', () => {
     expect(planProduction(pdf(3000, 1000, 3), piece({ sides: 2 })).pages).toEqual([1, 2])
     // The customer is told: the same on both sides.

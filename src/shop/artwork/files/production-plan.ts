@@ -1,5 +1,6 @@
 import { pageShape, printablePages } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import { type Fold, foldOf } from '../../print/preflight/folded-edges.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { MM_PER_INCH, scaleOf } from '../../print/preflight/resolution.ts'
@@ -29,13 +30,18 @@ export type ProductionPlan = {
   widthMm: number
   heightMm: number
   bleed: { kind: 'there' | 'mirrored' | 'none'; mm: number }
+  /** Material to be folded back, which the file does not print. Absent without, and in older plans. */
+  fold?: Fold
   inks: readonly PlannedInk[]
   /** Pixels per inch of the piece; null for PDFs. */
   dpi: number | null
   byHand: readonly ByHand[]
 }
 
-export type PlannedPiece = Pick<OrderedPiece, 'ordered' | 'rules' | 'edge' | 'whiteInk' | 'sides'>
+export type PlannedPiece = Pick<
+  OrderedPiece,
+  'ordered' | 'rules' | 'edge' | 'finish' | 'whiteInk' | 'sides'
+>
 
 const bleedOf = ({ ringMm, mirrored }: MendedLayout): ProductionPlan['bleed'] => {
   if (mirrored) return { kind: 'mirrored', mm: ringMm }
@@ -65,11 +71,13 @@ export function planProduction(
   answers: InkAnswers = {},
 ): ProductionPlan {
   const { ordered } = piece
+  const fold = foldOf(piece)
   const bare: ProductionPlan = {
     ...{ pages: [1], turns: 0, scalePercent: null, unit: 1, dpi: null, inks: [] },
     widthMm: ordered.widthMm,
     heightMm: ordered.heightMm,
     ...{ bleed: { kind: 'none', mm: 0 }, byHand: ['unread'] },
+    ...(fold && { fold }),
   }
   if (!facts) return bare
   const inks = planInks(inksIn(facts), piece, answers)

@@ -12,6 +12,7 @@ import {
   WHOLE,
 } from '../files/picture-task.ts'
 import { plainPicture } from '../files/plain-picture-io.ts'
+import { squeezed, upright, withFineEdges } from './strips-of-image-io.ts'
 
 const PAPER = '#ffffff'
 const SIDEWAYS = 5
@@ -95,11 +96,11 @@ async function partOf(
 
 /** `hasMore`: channels of spot colours and selections, which are no transparency, are left out. */
 function shown(image: Sharp, hasMore: boolean, widthPx: number, heightPx: number): Sharp {
-  const small = image.resize(widthPx, heightPx, { fit: 'fill' })
-  return (hasMore ? small.removeAlpha() : small.flatten({ background: PAPER })).toColourspace(
-    'srgb',
-  )
+  return opaque(image.resize(widthPx, heightPx, { fit: 'fill' }), hasMore)
 }
+
+const opaque = (image: Sharp, hasMore: boolean): Sharp =>
+  (hasMore ? image.removeAlpha() : image.flatten({ background: PAPER })).toColourspace('srgb')
 
 /**
  * A part of a JPEG or TIFF as a small picture. Colours go through the file's profile; CMYK without
@@ -117,11 +118,15 @@ export async function pictureOfImage(stored: string, task: PictureTask): Promise
   }
 }
 
+/** Time that this process has computed: a busy machine does not count. */
+const cpuMs = (): number => process.cpuUsage().user / 1000
+
 async function pictureOf(
   path: string,
   hasMore: boolean,
   { page, part, most, to, look }: PictureTask,
 ): Promise<MadePicture> {
+  const begunAt = cpuMs()
   const lying = await lyingOf(path, page)
   const cut = pixelsOf(part, lying.seen)
   const size = sizeWithin(most, cut.width, cut.height, 1)
@@ -136,28 +141,40 @@ async function pictureOf(
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   await sharp(data, { raw: { width, height, channels } }).webp(WEBP).toFile(to)
-  const seen = await lookOf(path, page, hasMore, look, await upright(data, info))
+  const coarse = await lookOf(path, page, hasMore, look, await upright({ data, ...info }))
+  const tookMs = cpuMs() - begunAt
+  const seen = await finely(path, page, hasMore, { look: coarse, shape: look, tookMs })
   return { widthPx: width, heightPx: height, look: seen }
-}
-
-type Raw = { width: number; height: number; channels: number }
-
-/** Three bytes per pixel: greys have one. */
-async function upright(data: Buffer, { width, height, channels }: Raw) {
-  const opaque =
-    channels === 3
-      ? data
-      : await sharp(data, { raw: { width, height, channels: channels === 1 ? 1 : 4 } })
-          .removeAlpha()
-          .toColourspace('srgb')
-          .raw()
-          .toBuffer()
-  return { data: opaque, width, height, channels: 3 } as const
 }
 
 const INKS = 4
 /** Pixels in which the ink of a picture is summed. */
 const INK_BUDGET = { longestPx: 1_200, pixels: 1_000_000 }
+
+/** A progressive JPEG is held in memory as a whole unless it is read smaller. */
+const MOST_PROGRESSIVE_PX = 40_000_000
+/** Edges are read anew only if the picture took less: each reading takes as long, ms. */
+const MOST_FOR_STRIPS_MS = 6_000
+
+/** Edges in the picture's own pixels. `tookMs`: computing until now. */
+async function finely(
+  path: string,
+  page: number,
+  hasMore: boolean,
+  { look, shape, tookMs }: { look: Look; shape: LookShape; tookMs: number },
+): Promise<Look> {
+  const { width, height, isProgressive, orientation = 1 } = await open(path, page).metadata()
+  const isHeld = isProgressive === true && width * height > MOST_PROGRESSIVE_PX
+  if (isHeld || tookMs > MOST_FOR_STRIPS_MS) return look
+  return withFineEdges(look, shape, async (across, down) => {
+    const [long, high] = orientation >= SIDEWAYS ? [down, across] : [across, down]
+    const small = opaque(squeezed(open(path, page), long, high), hasMore)
+    const { data, info } = await stood(small, orientation)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels }
+  })
+}
 
 /** Measures a picture, and its ink as stored if it has four inks. */
 async function lookOf(

@@ -17,9 +17,18 @@ function saySides({ pages, sides = pages }: ProductionPlan, t: Translate): strin
     : t('production.made.sides', { front: front ?? 1, back })
 }
 
-/** Page, turn, scale, bleed and inks, in one line. */
+/** Counted from the finished size, so bleed is part of it. */
+const sayFold = ({ mm, edges }: NonNullable<ProductionPlan['fold']>, t: Translate): string =>
+  edges.length === 4
+    ? t('production.made.fold', { mm })
+    : t('production.made.fold.some', {
+        mm,
+        edges: edges.map((edge) => t(`production.edge.${edge}`)).join(', '),
+      })
+
+/** Page, turn, scale, bleed, fold and inks, in one line. */
 function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
-  const { turns, scalePercent, unit, bleed, inks } = plan
+  const { turns, scalePercent, unit, bleed, fold, inks } = plan
   const mm = formatNumber(Math.round(bleed.mm * 10) / 10, language)
   const said = [
     saySides(plan, t),
@@ -28,6 +37,7 @@ function sayPlan(plan: ProductionPlan, { language, t }: Words): string {
       t('production.made.scale', { percent: formatNumber(scalePercent, language) }),
     unit === 10 && t('production.made.unit'),
     t(`production.made.bleed.${bleed.kind}`, { mm }),
+    fold && sayFold(fold, t),
     ...inks.map(({ name, fate, as = '' }) => t(`production.made.ink.${fate}`, { name, as })),
   ]
     .filter(Boolean)

@@ -32,7 +32,7 @@ describe('the drawing of a banner', () => {
     expect(layoutBanner({ widthMm: 3000, heightMm: 1000 }, plain, DESKTOP).strips).toEqual([])
   })
 
-  test('a sleeve is deeper than a hem by half the way round its tube', () => {
+  test('a sleeve is deeper than a hem by half the way round its tube and some ease', () => {
     const depthMm = (finish: BannerFinish, tubeDiameterMm?: number) => {
       const layout = layoutBanner(
         { widthMm: 2000, heightMm: 1000 },
@@ -42,7 +42,7 @@ describe('the drawing of a banner', () => {
       return layout.stripPx / layout.pxPerMm
     }
     expect(depthMm('hem')).toBeCloseTo(30, 5)
-    expect(depthMm('sleeve', 40)).toBeCloseTo(30 + 20 * Math.PI, 5)
+    expect(depthMm('sleeve', 40)).toBeCloseTo(30 + 15 + 20 * Math.PI, 5)
   })
 
   test.each([

@@ -5,10 +5,11 @@ import { type Box, type Frame, placeScene, type Scene, type Size } from '../scen
 export type BannerFinish = 'none' | 'hem' | 'sleeve' | 'velcro' | 'tape'
 
 /**
- * Depth of what is sewn along an edge, in mm. A sleeve also takes half the circumference of its
- * tube.
+ * Depth of what is sewn along an edge, in mm. A sleeve is flat by half the circumference of its
+ * tube and some ease, and welded below: 92 mm for a tube of 30.
  */
 const HEM_MM = 30
+const SLEEVE_EASE_MM = 15
 const VELCRO_MM = 20
 const TAPE_MM = 25
 const LEAST_STRIP_PX = 3
@@ -107,7 +108,7 @@ function stripDepth(
   const depthsMm = {
     none: 0,
     hem: HEM_MM,
-    sleeve: HEM_MM + (Math.PI / 2) * tubeDiameterMm,
+    sleeve: HEM_MM + SLEEVE_EASE_MM + (Math.PI / 2) * tubeDiameterMm,
     velcro: VELCRO_MM,
     tape: TAPE_MM,
   }

@@ -1,15 +1,20 @@
 import type { InkArea, Look, LookShape, Raster } from './look.ts'
 import { contentsOf } from './look-contents.ts'
 import { edgesOf, inkedShare, round } from './look-edges.ts'
+import { guideLinesOf } from './look-guides.ts'
 
 /** Measures a rendered page. */
-export const lookAt = (raster: Raster, shape: LookShape): Look => ({
-  page: shape.page,
-  pixel: round(Math.max(shape.width / raster.width, shape.height / raster.height)),
-  inked: inkedShare(raster, shape),
-  ...edgesOf(raster, shape),
-  contents: contentsOf(raster, shape),
-})
+export function lookAt(raster: Raster, shape: LookShape): Look {
+  const lines = guideLinesOf(raster, shape)
+  return {
+    page: shape.page,
+    pixel: round(Math.max(shape.width / raster.width, shape.height / raster.height)),
+    inked: inkedShare(raster, shape),
+    ...edgesOf(raster, shape),
+    contents: contentsOf(raster, shape),
+    ...(lines.length > 0 && { lines }),
+  }
+}
 
 const LEAST_TOTAL = 200
 const STEP = 10

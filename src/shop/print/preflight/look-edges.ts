@@ -1,7 +1,7 @@
 import { type Look, type LookRect, type LookShape, type Raster, SIDES, type Side } from './look.ts'
 
 /** A pixel as light as this is paper: tints under four per cent leave no visible edge. */
-const PAPER = 246
+export const PAPER = 246
 /** Places measured along a side. */
 export const SAMPLES = 64
 /** Depth of paper that is looked for, as a share of the page. */

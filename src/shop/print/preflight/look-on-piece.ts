@@ -13,6 +13,8 @@ export type Seen = {
   scale: number
   /** The piece on the page, in millimetres of the piece, along the axes of the page. */
   piece: LookRect
+  /** The page lies on the piece with a clockwise quarter turn. */
+  turned: boolean
   /** What is cut off where proportions differ is within the tolerance. */
   isFitting: boolean
 }
@@ -27,6 +29,7 @@ export function seenOn(look: Look, shape: PageShape, piece: OrderedPiece): Seen 
     look,
     shape,
     scale,
+    turned: placement.rotated,
     isFitting: placement.excessMm <= toleranceOf(piece.rules, piece.ordered),
     piece: {
       left: finished.left * scale + (finished.width * scale - width) / 2,

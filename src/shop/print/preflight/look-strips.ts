@@ -14,6 +14,8 @@ const DEEP_PX = 600
 const LONG_PX = 4 * SAMPLES
 /** What is measured beyond the trim towards the middle, as a share of the shorter side. */
 const INSIDE = 0.05
+/** A picture is read again if its measured pixels are so many times as large. */
+const LEAST_GAIN = 1.2
 /** Print along a smaller share of a side is no background. */
 const LEAST_SHARE = 0.08
 
@@ -50,21 +52,24 @@ function isUnclear(look: Look, shape: LookShape, side: Side): boolean {
   return Math.max(short.length, before.length) >= LEAST_SHARE * depths.length
 }
 
-function stripAlong(shape: LookShape, side: Side): Strip {
+/** `most`: pixels of the whole page across the edge that there are. */
+function stripAlong(shape: LookShape, side: Side, most = Number.POSITIVE_INFINITY): Strip {
   const isAcross = IS_ACROSS[side]
+  const size = isAcross ? shape.width : shape.height
   const deep = beforeTrim(shape, side) + INSIDE * Math.min(shape.width, shape.height)
-  const long = Math.round((DEEP_PX * (isAcross ? shape.width : shape.height)) / deep)
-  const at = IS_FIRST[side] ? 0 : long - DEEP_PX
+  const long = Math.min(most, Math.round((DEEP_PX * size) / deep))
+  const deepPx = Math.max(1, Math.min(DEEP_PX, Math.round((long * deep) / size)))
+  const at = IS_FIRST[side] ? 0 : long - deepPx
   return isAcross
     ? {
         side,
         whole: { widthPx: long, heightPx: LONG_PX },
-        cut: { left: at, top: 0, width: DEEP_PX, height: LONG_PX },
+        cut: { left: at, top: 0, width: deepPx, height: LONG_PX },
       }
     : {
         side,
         whole: { widthPx: LONG_PX, heightPx: long },
-        cut: { left: 0, top: at, width: LONG_PX, height: DEEP_PX },
+        cut: { left: 0, top: at, width: LONG_PX, height: deepPx },
       }
 }
 
@@ -72,7 +77,21 @@ function stripAlong(shape: LookShape, side: Side): Strip {
 export const stripsFor = (look: Look, shape: LookShape): Strip[] =>
   SIDES.filter((side) => isUnclear(look, shape, side)).map((side) => stripAlong(shape, side))
 
-function borderOf(raster: Raster, { side, whole }: Strip, shape: LookShape, count: number): Border {
+/** The same of a picture, which has no more than its pixels: the unit of its shape. */
+export const stripsOfPicture = (look: Look, shape: LookShape): Strip[] =>
+  look.pixel <= LEAST_GAIN
+    ? []
+    : SIDES.filter((side) => isUnclear(look, shape, side)).map((side) =>
+        stripAlong(shape, side, IS_ACROSS[side] ? shape.width : shape.height),
+      )
+
+function borderOf(
+  raster: Raster,
+  { side, whole, cut }: Strip,
+  shape: LookShape,
+  count: number,
+): Border {
+  const deepPx = IS_ACROSS[side] ? cut.width : cut.height
   const isAcross = IS_ACROSS[side]
   const [across, unit] = isAcross
     ? [whole.widthPx, shape.width / whole.widthPx]
@@ -85,7 +104,7 @@ function borderOf(raster: Raster, { side, whole }: Strip, shape: LookShape, coun
     edge: beforeTrim(shape, side) / unit,
     places: Array.from({ length: count }, (_, at) => (from + ((at + 0.5) * along) / count) * toPx),
     lightness: (depth, place) => {
-      const at = IS_FIRST[side] ? depth : DEEP_PX - 1 - depth
+      const at = IS_FIRST[side] ? depth : deepPx - 1 - depth
       return isAcross ? lightnessAt(raster, at, place) : lightnessAt(raster, place, at)
     },
   }

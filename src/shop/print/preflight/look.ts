@@ -7,6 +7,12 @@ export type LookRect = { left: number; top: number; width: number; height: numbe
 /** Share of a picture that needs this much ink or more, and where. */
 export type InkArea = { percent: number; share: number; area: LookRect }
 
+/** Colours of the templates' lines: safe area, bleed, finished size. */
+export const GUIDE_COLOURS = ['green', 'red', 'black'] as const
+export type GuideColour = (typeof GUIDE_COLOURS)[number]
+/** A thin line along a side; `depth` from the edge of the page. */
+export type GuideLine = { side: Side; colour: GuideColour; depth: number }
+
 export type Look = {
   page: number
   /** Size of a pixel of the measured picture. */
@@ -25,6 +31,8 @@ export type Look = {
    * the edge of the page. Sides without any are absent, as in older looks.
    */
   gaps?: Readonly<Partial<Record<Side, readonly (number | null)[]>>>
+  /** Lines in the colours of the templates. Absent without any, and in older looks. */
+  lines?: readonly GuideLine[]
   /** Pieces of the drawing on plain ground near the edges. */
   contents: readonly LookRect[]
   /** For pictures in four inks, from the least total to the highest. */

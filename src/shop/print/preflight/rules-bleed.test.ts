@@ -34,6 +34,7 @@ function seenWith(gapMm: number): Seen {
     shape: { width: 620, height: 420, trim, mmPerUnit: 1 },
     scale: 1,
     piece: trim,
+    turned: false,
     isFitting: true,
   }
 }

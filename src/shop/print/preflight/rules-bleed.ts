@@ -1,6 +1,7 @@
 import { finishedOf } from './artwork-place.ts'
 import type { Place } from './facts.ts'
 import { type Finding, MOST_PLACES } from './finding.ts'
+import { isFolded } from './folded-edges.ts'
 import { SIDES, type Side } from './look.ts'
 import { placeOf, type Seen } from './look-on-piece.ts'
 import type { OrderedPiece } from './piece.ts'
@@ -122,29 +123,51 @@ function zoneOf({ shape, scale, piece, look }: Seen, side: Side, wantedMm: numbe
   })
 }
 
-/** Sides whose print ends before the bleed that is asked for, or even before the edge. */
-export function seenBleedFindings(all: readonly Seen[], { rules }: OrderedPiece): Finding[] {
-  const wantedMm = rules.bleedMm
+type Short = { bleedMm: number; place: Place }
+
+/** The worst of some sides in words. `kind`: begins with a dot, for edges that are folded. */
+function shortFinding(short: readonly Short[], wantedMm: number, kind = ''): Finding[] {
+  const [first] = short.toSorted((one, other) => one.bleedMm - other.bleedMm)
+  if (!first) return []
+  const mm = Math.round(Math.abs(first.bleedMm) * 10) / 10
+  const isGap = first.bleedMm < 0 && mm >= ROUNDING_MM
+  const said = (code: string, params: Finding['params']): Finding[] => [
+    {
+      level: kind === '' || isGap ? 'warns' : 'notes',
+      code: `preflight.found.bleed${kind}.${code}`,
+      params: { ...params, wantedMm },
+      places: short.map(({ place }) => place).slice(0, MOST_PLACES),
+    },
+  ]
+  if (isGap) return said('gap', { gapMm: mm })
+  return mm < ROUNDING_MM ? said('none', {}) : said('small', { bleedMm: mm })
+}
+
+/**
+ * Sides whose print ends before the bleed that is asked for, or even before the edge. Where an edge
+ * is folded, missing bleed is a note: the workshop continues the print.
+ */
+export function seenBleedFindings(all: readonly Seen[], piece: OrderedPiece): Finding[] {
+  const wantedMm = piece.rules.bleedMm
   const fitting = all.filter(({ isFitting }) => isFitting)
   const short = fitting.flatMap((seen) =>
     SIDES.flatMap((side) => {
       const slitMm = slitOf(seen, side, wantedMm)
       const bleedMm = slitMm === null ? shortBleed(seen, side, wantedMm) : -slitMm
-      return bleedMm === null ? [] : [{ bleedMm, place: zoneOf(seen, side, wantedMm) }]
+      if (bleedMm === null) return []
+      const folds = isFolded(side, { page: seen.look.page, turned: seen.turned }, piece)
+      return [{ bleedMm, folds, place: zoneOf(seen, side, wantedMm) }]
     }),
   )
-  const [first] = short.toSorted((one, other) => one.bleedMm - other.bleedMm)
-  if (!first) return []
-  const places = short.map(({ place }) => place).slice(0, MOST_PLACES)
-  const said = (code: string, params: Finding['params']): Finding[] => [
-    {
-      level: 'warns',
-      code: `preflight.found.bleed.${code}`,
-      params: { ...params, wantedMm },
-      places,
-    },
+  return [
+    ...shortFinding(
+      short.filter(({ folds }) => !folds),
+      wantedMm,
+    ),
+    ...shortFinding(
+      short.filter(({ folds }) => folds),
+      wantedMm,
+      '.folded',
+    ),
   ]
-  const mm = Math.round(Math.abs(first.bleedMm) * 10) / 10
-  if (first.bleedMm < 0 && mm >= ROUNDING_MM) return said('gap', { gapMm: mm })
-  return mm < ROUNDING_MM ? said('none', {}) : said('small', { bleedMm: mm })
 }

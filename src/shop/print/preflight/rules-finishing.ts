@@ -10,6 +10,7 @@ import {
 } from './artwork-place.ts'
 import type { PdfFacts, Place } from './facts.ts'
 import { cm, type Finding, MOST_PLACES } from './finding.ts'
+import { edgeOnPage } from './folded-edges.ts'
 import type { OrderedPiece } from './piece.ts'
 import { wholePlace } from './placed-box.ts'
 
@@ -135,8 +136,6 @@ function roomOf(
   return isOff ? null : Math.min(xMm, yMm, right, below)
 }
 
-const MIRRORED = { left: 'right', right: 'left', top: 'top', bottom: 'bottom' } as const
-
 /**
  * Millimetres from the finished edge to what lies within a sleeve or the like that reaches farther
  * than the safe margin; null for all else. `aboutMm`: how exact the rectangle is.
@@ -154,8 +153,7 @@ export function roomInFinish(
     right: ordered.widthMm - xMm - widthMm,
     bottom: ordered.heightMm - yMm - heightMm,
   }
-  // The back is seen from behind.
-  const edges = finish.edges.map((edge) => (page === 2 ? MIRRORED[edge] : edge))
+  const edges = finish.edges.map((edge) => edgeOnPage(edge, page))
   const within = edges
     .map((edge) => rooms[edge])
     .filter((room) => room >= 0 && room < finish.depthMm - aboutMm)

@@ -108,8 +108,35 @@ describe('bleed as it is painted', () => {
     ])
   })
 
-  it('does not matter for a hem', () => {
-    expect(codes(seen(trimmed, [ground(0), middle], { ...piece, edge: 'hem' }))).toEqual([])
+  const sleeve = { kind: 'sleeve', edges: ['top', 'bottom'], depthMm: 60 } as const
+  it.each<[string, Rect[], Partial<OrderedPiece>, string[]]>([
+    ['a ground to the bleed of a hem', [ground(10), middle], { edge: 'hem' }, []],
+    ['a white ground under a hem', [middle], { edge: 'hem' }, []],
+    ['one that ends at the fold', [ground(0), middle], { edge: 'hem' }, ['notes folded.none']],
+    ['4 mm of bleed', [ground(4), middle], { edge: 'hem' }, ['notes folded.small']],
+    ['a slit at the fold', [ground(-3), middle], { edge: 'hem' }, ['warns folded.gap']],
+    [
+      'cut sides beside sleeves',
+      [ground(0), middle],
+      { edge: 'hem', finish: sleeve },
+      ['warns none', 'notes folded.none'],
+    ],
+    [
+      'sleeves alone',
+      [[0, 10, 620, 400, BLUE], middle],
+      { edge: 'hem', finish: sleeve },
+      ['notes folded.none'],
+    ],
+    [
+      'cut sides alone',
+      [[10, 0, 600, 420, BLUE], middle],
+      { edge: 'hem', finish: sleeve },
+      ['warns none'],
+    ],
+  ])('%s', (_, rects, changes, wanted) => {
+    const told = seen(trimmed, rects, { ...piece, ...changes })
+    const said = told.map(({ level, code }) => `${level} ${code.replace(/.*found.bleed./, '')}`)
+    expect(said).toEqual(wanted)
   })
 })
 

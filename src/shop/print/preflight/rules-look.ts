@@ -21,6 +21,7 @@ import {
   piercingsOf,
   roomInFinish,
 } from './rules-finishing.ts'
+import { drawnGuideFindings } from './rules-guides.ts'
 
 const NOTHING = 1e-6
 
@@ -230,10 +231,11 @@ export function lookFindings(
   const texts =
     facts.format === 'pdf' ? facts.sheets.flatMap(({ edgeTexts = [] }) => edgeTexts) : []
   const sewn = sewnFindings(all, texts, piece)
-  const hasBleed = piece.edge === 'straight' && piece.rules.bleedMm > 0
+  const hasBleed = piece.edge !== 'contour' && piece.rules.bleedMm > 0
   return [
     ...blankFindings(looks, piece),
     ...(hasBleed ? seenBleedFindings(all, piece) : []),
+    ...drawnGuideFindings(all, facts, piece),
     ...piercedDrawingFindings(all, pierced, piece),
     ...sewn.findings,
     ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece, sewn.rects)),

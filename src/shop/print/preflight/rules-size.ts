@@ -3,6 +3,8 @@ import { toleranceOf } from './artwork-limits.ts'
 import { placementOf } from './artwork-place.ts'
 import type { Picture, Sheet } from './facts.ts'
 import { cm, type Finding, MOST_PLACES, percent } from './finding.ts'
+import { foldedEdges } from './folded-edges.ts'
+import { SIDES } from './look.ts'
 import type { OrderedPiece } from './piece.ts'
 import {
   enlargementOf,
@@ -159,8 +161,8 @@ function bleedOf(
 const ROUNDING_MM = 0.5
 
 /**
- * A straight cut is never exact, so bleed is needed; a hem is folded, and a contour has a line of
- * its own.
+ * A straight cut is never exact, so bleed is needed; a contour has a line of its own. Of a piece
+ * that is folded on all sides, boxes do not tell whether print ends at the fold: its picture does.
  */
 function bleedFindings(
   sheet: Sheet,
@@ -169,7 +171,8 @@ function bleedFindings(
   piece: OrderedPiece,
 ): Finding[] {
   const wantedMm = piece.rules.bleedMm
-  if (piece.edge !== 'straight' || wantedMm === 0 || !isFitting(placement, piece)) return []
+  const isCut = piece.edge !== 'contour' && foldedEdges(piece).length < SIDES.length
+  if (!isCut || wantedMm === 0 || !isFitting(placement, piece)) return []
   const bleedMm = bleedOf(sheet, placement, enlargement, piece)
   if (bleedMm >= wantedMm - ROUNDING_MM) return []
   if (bleedMm < ROUNDING_MM)
