@@ -27,7 +27,7 @@ export type Look = {
   gaps?: Readonly<Partial<Record<Side, readonly (number | null)[]>>>
   /** Pieces of the drawing on plain ground near the edges. */
   contents: readonly LookRect[]
-  /** For pictures in four inks, from the least total to the highest. */
+  /** For pictures in four inks and pages that overprint, from the least total to the highest. */
   ink?: readonly InkArea[]
 }
 
