@@ -226,7 +226,9 @@ export async function picturesOfPdf(
         partOf(stepOf(tell, 'inks'), at, tasks.length),
       )
       if (composed && 'rgb' in composed) {
-        pictures.push(await save(composed.rgb, composed, 3, task, strips))
+        const { rgb, ink, ...size } = composed
+        const made = await save(rgb, size, 3, task, strips)
+        pictures.push(made.look && ink ? { ...made, look: { ...made.look, ink } } : made)
         continue
       }
       if (composed) inexact.push(task.page)

@@ -216,3 +216,26 @@ describe('a page of which every ink is a plate', () => {
     expect(seen[2]?.every((value, at) => Math.abs(value - (right?.[at] ?? 0)) <= NEAR)).toBe(true)
   })
 })
+
+describe('the inks of a page', () => {
+  const named = (name: string, page: Buffer): Buffer =>
+    Buffer.from(
+      page.toString('latin1').replace('/Separation /Gold', `/Separation /${name}`),
+      'latin1',
+    )
+  const DARK = '0.8 0.7 0.6 0 k 0 0 60 100 re f '
+  const STAR = '0 0 m 100 0 l 50 100 l h f'
+  it.each<[string, Buffer, number | undefined]>([
+    ['of shapes that overprint add up', pageOf(`${DARK}/O1 gs 0 0 0 1 k ${STAR}`), 310],
+    ['of shapes that knock out do not', pageOf(`${DARK}0 0 0 1 k ${STAR} /O1 gs`), 210],
+    ['of a spot colour count', named('Gold', pageOf(`${DARK}/O1 gs /Gold cs 1 scn ${STAR}`)), 280],
+    ['of the plotter do not', named('Cuts', pageOf(`${DARK}/O1 gs /Gold cs 1 scn ${STAR}`)), 210],
+  ])('%s', async (_, file, highest) => {
+    const [path, to] = [join(folder, 'inks.pdf'), join(folder, 'inks.webp')]
+    await writeFile(path, file)
+    const look = { page: 1, width: 100, height: 100, trim: null }
+    const most = { longestPx: 100, pixels: 10_000 }
+    const { pictures } = await picturesOfPdf(path, [{ page: 1, part: WHOLE_PAGE, most, to, look }])
+    expect(pictures[0]?.look?.ink?.at(-1)?.percent).toBe(highest)
+  })
+})

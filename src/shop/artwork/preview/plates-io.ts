@@ -1,5 +1,9 @@
 import { ofBytes } from '../../print/preflight/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
+import { doubtOf } from '../../print/preflight/ink-answers.ts'
+import { inkKind } from '../../print/preflight/ink-names.ts'
+import type { InkArea } from '../../print/preflight/look.ts'
+import { inkAreas } from '../../print/preflight/look-at.ts'
 import { PdfFile } from '../../print/preflight/pdf-file.ts'
 import { type Page, readPages } from '../../print/preflight/pdf-pages.ts'
 import type { Progress } from '../../print/preflight/work-step.ts'
@@ -9,7 +13,7 @@ import { plateFile } from './plates-file-io.ts'
 import { PlatePictures } from './plates-picture-io.ts'
 import { type Press, withPress } from './plates-press-io.ts'
 import { PROCESS, Unplated } from './plates-space.ts'
-import { type Survey, surveyOf } from './plates-survey.ts'
+import { type Spot, type Survey, surveyOf } from './plates-survey.ts'
 
 /** Each plate is drawn from a copy of the file. */
 const MOST_FILE_BYTES = 120_000_000
@@ -18,13 +22,21 @@ const MOST_SPOTS = 8
 const MOST_SECONDS = 8
 const FULL = 255
 const CHANNELS = 4
+/** Per cent that the values of four plates lose by rounding. */
+const ROUNDED = 0.8
 
 /** Draws a part of a page of a PDF on nothing: four bytes a pixel, the last one its cover. */
 export type DrawPage = (bytes: Uint8Array, page: number) => Promise<Drawn>
 export type Drawn = PictureSize & { rgba: Uint8Array }
 
-/** The page as printed, three bytes a pixel; or why it cannot be composed. */
-export type Composed = (PictureSize & { rgb: Uint8Array }) | { inexact: true } | null
+/**
+ * The page as printed, three bytes a pixel, and its areas by total ink if it overprints and is
+ * measured; or why it cannot be composed.
+ */
+export type Composed =
+  | (PictureSize & { rgb: Uint8Array; ink?: readonly InkArea[] })
+  | { inexact: true }
+  | null
 
 /** Light of a grey drawing on paper, as ink. */
 function inkOf({ rgba }: Drawn): Uint8Array {
@@ -48,17 +60,30 @@ function addSpot(inks: Uint8Array, tint: Uint8Array, equivalent: readonly number
   }
 }
 
-type Drawing = { draw: DrawPage; press: Press; most: PictureSize; tell: Progress }
+/** Spot colours that are printed in process inks, which those of a recipe in inks tell. */
+const isProcess = ([name, { space }]: readonly [string, Spot]): boolean =>
+  space.alternate.kind === 'cmyk' && inkKind(name) === 'spot' && doubtOf(name) === null
+
+type Drawing = {
+  draw: DrawPage
+  press: Press
+  most: PictureSize
+  /** Measures the inks once all that are process inks are there. */
+  measure: (inks: Uint8Array, size: PictureSize) => void
+  tell: Progress
+}
 
 /** One ink after the other: its plate, then what it adds to the four process inks. */
 async function inksOf(
   file: PdfFile,
   bytes: Uint8Array,
   page: Page,
-  { spots }: Survey,
-  { draw, press, most, tell }: Drawing,
+  survey: Survey,
+  { draw, press, most, measure, tell }: Drawing,
 ): Promise<PictureSize & { inks: Uint8Array }> {
   const pictures = new PlatePictures(file, most, press)
+  const printed = [...survey.spots].filter(isProcess)
+  const spots = new Map([...printed, ...survey.spots])
   const given = { spots: [...spots.values()], grids: press.grids, pictures }
   const equivalents = given.spots.map((): number[] => [])
   let size: PictureSize | undefined
@@ -84,11 +109,13 @@ async function inksOf(
       each.push(row[middle + Math.floor(((at + 0.5) * widthPx) / equivalents.length)] ?? 0)
   }
   for (const [at, name] of [...spots.keys()].entries()) {
+    if (at === printed.length && size) measure(inks, size)
     tell((PROCESS.length + at) / plates)
     const drawn = await draw(await plateFile(file, bytes, page, name, given), 1)
     addSpot(inks, inkOf(drawn), equivalents[at] ?? [])
   }
   if (!size) throw new Error('a page without plates')
+  if (spots.size === printed.length) measure(inks, size)
   return { ...size, inks }
 }
 
@@ -124,11 +151,16 @@ export async function composedPage(
     return { inexact: true }
   try {
     const most = wholeSize(page, task)
+    let ink: readonly InkArea[] | undefined
+    const measure: Drawing['measure'] = (inks, { widthPx: width, heightPx: height }) => {
+      if (task.look && survey.overprints)
+        ink = inkAreas(inks, { width, height, full: FULL, rounded: ROUNDED }, task.look)
+    }
     const { inks, ...size } = await withPress(profile, (press) =>
-      inksOf(file, bytes, page, survey, { draw, press, most, tell }),
+      inksOf(file, bytes, page, survey, { draw, press, most, measure, tell }),
     )
     const rgb = await colourOfInks(inks, size.widthPx, profile)
-    return { ...size, rgb }
+    return { ...size, rgb, ...(ink && { ink }) }
   } catch {
     return { inexact: true }
   }

@@ -22,6 +22,21 @@ const isBleed = ({ code }: Finding): boolean => BLEED.has(code)
 
 const PIERCED: ReadonlySet<string> = new Set(['preflight.found.eyelets', 'preflight.found.holes'])
 
+const TOTAL_INK = 'preflight.found.totalInk'
+/** Totals are seen in steps of so many per cent. */
+const INK_STEP = 10
+
+const isTotal = ({ code }: Finding): boolean => code === TOTAL_INK
+
+/** What the drawing told of is seen too: a total counts again, and first, only if it is higher. */
+function joined(told: readonly Finding[], seen: readonly Finding[]): Finding[] {
+  const most = Math.max(...told.filter(isTotal).map(({ params }) => Number(params.percent)))
+  const higher = seen.filter(
+    (each) => isTotal(each) && Number(each.params.percent) > most + INK_STEP,
+  )
+  return [...higher, ...told, ...seen.filter((each) => !isTotal(each))]
+}
+
 /**
  * Compares a file with the order by its facts and by what was rendered of it, if it was. Rendered
  * edges decide on bleed instead of the boxes.
@@ -45,5 +60,6 @@ export function assessSeen(
     piece,
     pierced.flatMap(({ places = [] }) => places),
   )
-  return { dpi, ...judged([...findings.filter((each) => !isBleed(each)), ...seen]) }
+  const told = findings.filter((each) => !isBleed(each))
+  return { dpi, ...judged(joined(told, seen)) }
 }

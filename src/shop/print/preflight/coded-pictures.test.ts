@@ -71,6 +71,23 @@ describe('tiles of JPEG 2000', () => {
     expect(jpxDamage(bytes)).toEqual(expected)
   })
 
+  it.each<[string, number[], object | null]>([
+    ['some zeros', Array.from({ length: 40 }, () => 0), null],
+    ['more zeros than an encoder writes', Array.from({ length: 90 }, () => 0), { unsure: true }],
+    ['ones with what may follow', [0xff, 0x8f], null],
+    ['a marker where none can be', [0xff, 0xa0], { unsure: true }],
+    ['marks of packets', [0xff, 0x91, 0xff, 0x92], null],
+  ])('hold in their codes %s', (_, within, expected) => {
+    const at = TILES.lastIndexOf(Buffer.from('ff93', 'hex')) + 10
+    const bytes = Buffer.concat([TILES.subarray(0, at), Buffer.from(within), TILES.subarray(at)])
+    const part = TILES.lastIndexOf(Buffer.from('ff90', 'hex'))
+    bytes.writeUInt32BE(TILES.readUInt32BE(part + 6) + within.length, part + 6)
+    expect(jpxDamage(bytes)).toEqual(expected)
+    // Of the last part that goes on to the end.
+    bytes.writeUInt32BE(0, part + 6)
+    expect(jpxDamage(bytes)).toEqual(expected)
+  })
+
   it('are found in a file of their own', () => {
     const box = (kind: string, body: Buffer): Buffer => {
       const head = Buffer.alloc(8)
@@ -122,6 +139,33 @@ describe('segments of JBIG2', () => {
     ['without a page', whole.subarray(page.length), {}],
   ])('%s', (_, bytes, expected) => {
     expect(jbig2Damage(bytes)).toEqual(expected)
+  })
+})
+
+describe('a region of JBIG2', () => {
+  /** The pixels of its template are `ff fd` and the like. */
+  const region = (flags: number, codes: number[]): Buffer =>
+    segment(1, 38, [
+      ...Array.from({ length: 17 }, () => 0),
+      ...[flags, 3, 0xff, 0xfd, 0xff, 2, 0xfe, 0xfe, 0xfe],
+      ...Array.from({ length: 20 }, (_, at) => at),
+      ...codes,
+      ...[1, 2, 0xff, 0xac],
+    ])
+  const head = segment(
+    0,
+    48,
+    Array.from({ length: 19 }, () => 0),
+  )
+  const zeros = Array.from({ length: 90 }, () => 0)
+  it.each<[string, number, number[], object | null]>([
+    ['of plain codes', 0, [], null],
+    ['with a marker in its codes', 0, [0xff, 0xb0], { unsure: true }],
+    ['with many zeros', 0, zeros, { unsure: true }],
+    ['of fax codes with many zeros', 1, zeros, null],
+    ['of fax codes with ones', 1, [0xff, 0xff], null],
+  ])('%s', (_, flags, codes, expected) => {
+    expect(jbig2Damage(Buffer.concat([head, region(flags, codes)]))).toEqual(expected)
   })
 })
 

@@ -1,7 +1,14 @@
+import { isChangedCode } from './arithmetic-codes.ts'
 import type { PictureDamage } from './damage.ts'
 
 const UNKNOWN_LENGTH = 0xff_ff_ff_ff
 const PAGE_HEAD = 48
+const GENERIC = new Set([36, 38, 39])
+/** Of a generic region: its place, flags, and the pixels that its template adds. */
+const REGION_BYTES = 18
+const TEMPLATES = { plain: 8, extended: 24, small: 2 }
+/** The mark of the end, and a byte that fills. */
+const END_BYTES = 4
 const ENDS = new Set([49, 51])
 const FEW = 4
 const SHORT = 256
@@ -17,10 +24,21 @@ function referredBytes(view: DataView, at: number): number {
   return 4 + Math.ceil((many + 1) / 8) + many * each
 }
 
+/** Whether bytes of a generic region (7.4.6) were changed, if it is coded arithmetically. */
+function isChangedRegion(body: Uint8Array): boolean {
+  const flags = body[REGION_BYTES - 1] ?? 0
+  if ((flags & 1) !== 0) return false
+  const isSmall = (flags & 6) !== 0
+  const isExtended = (flags & 16) !== 0
+  const more = isSmall ? TEMPLATES.small : isExtended ? TEMPLATES.extended : TEMPLATES.plain
+  return isChangedCode(body.subarray(REGION_BYTES + more, -END_BYTES))
+}
+
 /** Null if the segments fill the bytes, or their lengths are not stated. */
 export function jbig2Damage(bytes: Uint8Array): PictureDamage | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let seen = 0
+  let changed = false
   try {
     for (let at = 0; at + 11 <= bytes.length; ) {
       const flags = view.getUint8(at + 4)
@@ -31,11 +49,14 @@ export function jbig2Damage(bytes: Uint8Array): PictureDamage | null {
       const kind = flags & 0x3f
       if (ENDS.has(kind)) break
       if (kind === PAGE_HEAD) seen += 1
-      at = lengthAt + 4 + length
+      const from = lengthAt + 4
+      at = from + length
       if (at > bytes.length) return {}
+      if (GENERIC.has(kind)) changed ||= isChangedRegion(bytes.subarray(from, at))
     }
   } catch {
     return {}
   }
-  return seen > 0 ? null : {}
+  if (seen === 0) return {}
+  return changed ? { unsure: true } : null
 }

@@ -1,3 +1,4 @@
+import { isChangedCode } from './arithmetic-codes.ts'
 import type { PictureDamage } from './damage.ts'
 
 /** Markers of a JPEG 2000 codestream (ITU-T T.800, table A.2). */
@@ -5,6 +6,11 @@ const START = 0xff4f
 const SIZE = 0xff51
 const PART = 0xff90
 const END = 0xffd9
+const DATA = 0xff93
+const CODING = 0xff52
+const EXTENDED = 0xff50
+/** Second bytes of the markers of packets. */
+const IN_PACKETS = [0x91, 0x92]
 const CODESTREAM_BOX = 0x6a_70_32_63
 
 /** Where the codestream begins: at once, or in a box of a JP2 file. Null if there is none. */
@@ -22,16 +28,54 @@ function codestreamIn(view: DataView): number | null {
   return null
 }
 
-/** Offset of the first tile-part. */
-function firstPart(view: DataView, from: number): number {
-  if (view.getUint16(from) !== START || view.getUint16(from + 2) !== SIZE) return -1
-  let at = from + 2
-  while (view.getUint16(at) !== PART) {
+type Head = { partsAt: number; coding?: Coding; isExtended: boolean }
+/** `isRaw`: some bits are not arithmetic codes. `precincts`: packets of a resolution are several. */
+type Coding = { layers: number; resolutions: number; isRaw: boolean; precincts: boolean }
+
+/** The main header, up to the first tile-part. */
+function headOf(view: DataView, from: number): Head | null {
+  if (view.getUint16(from) !== START || view.getUint16(from + 2) !== SIZE) return null
+  const head: Head = { partsAt: from + 2, isExtended: false }
+  for (;;) {
+    const [at, marker] = [head.partsAt, view.getUint16(head.partsAt)]
+    if (marker === PART) return head
     const length = view.getUint16(at + 2)
-    if (view.getUint8(at) !== 0xff || length < 2) return -1
+    if (marker >> 8 !== 0xff || length < 2) return null
+    if (marker === EXTENDED) head.isExtended = true
+    if (marker === CODING) head.coding = codingAt(view, at)
+    head.partsAt += 2 + length
+  }
+}
+
+/** ITU-T T.800, A.6.1. */
+const codingAt = (view: DataView, at: number): Coding => ({
+  precincts: (view.getUint8(at + 4) & 1) !== 0,
+  layers: view.getUint16(at + 6),
+  resolutions: view.getUint8(at + 9) + 1,
+  isRaw: (view.getUint8(at + 12) & 1) !== 0,
+})
+
+/** A packet without content is a zero. */
+const zerosOf = ({ layers, resolutions, precincts }: Coding, components: number): number =>
+  precincts ? Infinity : layers * resolutions * components
+
+/** Whether bytes of the codes of a tile-part were changed. */
+function isChangedPart(
+  bytes: Uint8Array,
+  view: DataView,
+  [from, to]: readonly [number, number],
+  { coding, isExtended }: Head,
+  components: number,
+): boolean {
+  if (!coding || coding.isRaw || isExtended) return false
+  let at = from + 12
+  while (view.getUint16(at) !== DATA) {
+    const length = view.getUint16(at + 2)
+    if (view.getUint8(at) !== 0xff || length < 2 || at + length >= to) return true
     at += 2 + length
   }
-  return at
+  const zeros = zerosOf(coding, components)
+  return isChangedCode(bytes.subarray(at + 2, to), { markers: IN_PACKETS, zeros })
 }
 
 /** Tiles by number of those that the picture has, or -1. */
@@ -53,20 +97,28 @@ export function jpxDamage(bytes: Uint8Array): PictureDamage | null {
     const from = codestreamIn(view)
     if (from === null) return {}
     const tiles = tilesIn(view, from)
-    let at = firstPart(view, from)
-    if (at < 0 || tiles < 1) return {}
+    const head = headOf(view, from)
+    if (!head || tiles < 1) return {}
+    let at = head.partsAt
+    const components = view.getUint16(from + 40)
+    let changed = false
     const seen = new Set<number>()
     while (at + 12 <= bytes.length && view.getUint16(at) === PART) {
       const [tile, length] = [view.getUint16(at + 4), view.getUint32(at + 6)]
       // The last part may go on to the end.
-      if (length === 0) return hasEnd(bytes) ? null : {}
-      if (length < 14 || at + length > bytes.length) return lostFrom(tile, tiles)
+      const end = length === 0 ? bytes.length : at + length
+      if (length === 0 && !hasEnd(bytes)) return {}
+      if (end < at + 14 || end > bytes.length) return lostFrom(tile, tiles)
+      const codes = [at, length === 0 ? endIn(bytes) : end] as const
+      changed ||= isChangedPart(bytes, view, codes, head, components)
+      if (length === 0) return changed ? { unsure: true } : null
       seen.add(tile)
       at += length
     }
     const isOver = at + 2 > bytes.length || view.getUint16(at) === END
     if (!isOver) return lostFrom(seen.size, tiles)
-    return seen.size < tiles ? lostFrom(seen.size, tiles) : null
+    if (seen.size < tiles) return lostFrom(seen.size, tiles)
+    return changed ? { unsure: true } : null
   } catch {
     return {}
   }
@@ -75,8 +127,11 @@ export function jpxDamage(bytes: Uint8Array): PictureDamage | null {
 const lostFrom = (tile: number, tiles: number): PictureDamage =>
   tiles > 1 ? { from: Math.min(1, tile / tiles) } : {}
 
-function hasEnd(bytes: Uint8Array): boolean {
+/** Offset of the mark of the end, or -1. */
+function endIn(bytes: Uint8Array): number {
   for (let at = bytes.length - 2; at >= Math.max(0, bytes.length - 16); at -= 1)
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true
-  return false
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at
+  return -1
 }
+
+const hasEnd = (bytes: Uint8Array): boolean => endIn(bytes) >= 0

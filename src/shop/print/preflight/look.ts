@@ -35,7 +35,7 @@ export type Look = {
   lines?: readonly GuideLine[]
   /** Pieces of the drawing on plain ground near the edges. */
   contents: readonly LookRect[]
-  /** For pictures in four inks, from the least total to the highest. */
+  /** For pictures in four inks and pages that overprint, from the least total to the highest. */
   ink?: readonly InkArea[]
 }
 

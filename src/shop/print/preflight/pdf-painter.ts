@@ -60,10 +60,17 @@ export class Painter {
     this.#met = met
   }
 
-  /** The width of a line. */
+  /** The width of a line; of one by a flattened pen the mean of its directions. */
   get strokeMm(): number {
     const [a, b, c, d] = this.state.matrix
     return this.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))
+  }
+
+  /** How far a line reaches beyond its path, to the sides and up. */
+  get #halfMm(): readonly [wide: number, high: number] {
+    const { matrix, lineWidth } = this.state
+    const [a, b, c, d] = matrix
+    return [(lineWidth * Math.hypot(a, c)) / 2, (lineWidth * Math.hypot(b, d)) / 2]
   }
 
   narrow(box: Box): void {
@@ -108,12 +115,12 @@ export class Painter {
   }
 
   #stroke(path: Drawn, isFilled: boolean): void {
-    const { box, contours, counts } = path
+    const { box, contours, counts, narrowest } = path
     const points = counts.reduce((sum, count) => sum + count, 0)
-    const { strokeMm } = this
-    const half = strokeMm / 2
+    const strokeMm = narrowest === undefined ? this.strokeMm : narrowest * this.state.lineWidth
+    const [halfWide, halfHigh] = this.#halfMm
     const [left, bottom, right, top] = box
-    const wide: Box = [left - half, bottom - half, right + half, top + half]
+    const wide: Box = [left - halfWide, bottom - halfHigh, right + halfWide, top + halfHigh]
     // A line around a fill of its own only strengthens it.
     const how = isFilled
       ? { strokeMm: Math.max(strokeMm, STRENGTHENED_MM) }

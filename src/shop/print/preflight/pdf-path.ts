@@ -1,4 +1,4 @@
-import { type Box, joinedBox, type Matrix, pointAt } from './matrix.ts'
+import { type Box, joinedBox, type Matrix, pointAt, UNMOVED } from './matrix.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -25,6 +25,28 @@ export type Drawn = {
   contours: readonly Contour[]
   /** The area within its control points; of subpaths that turn against each other the difference. */
   area: number
+  /** How much thicker a pen of width 1 draws where it draws thinnest; absent if it is even. */
+  narrowest?: number
+}
+
+/** Shorter parts of a line do not show how thick it is, mm. */
+const LEAST_DRAWN_MM = 1
+/** A pen whose width differs less is even. */
+const EVEN = 0.01
+
+/**
+ * A pen that its matrix flattens draws lines of a width that depends on their direction (PDF
+ * 32000-1, 8.4.3.2).
+ * @returns the width of a line in the direction of x and y, mm; null for an even pen
+ */
+function flatPen([a, b, c, d]: Matrix): ((x: number, y: number) => number) | null {
+  const [one, other] = [Math.hypot(a, b), Math.hypot(c, d)]
+  const largest = Math.max(one, other)
+  const isEven =
+    Math.abs(one - other) <= EVEN * largest && Math.abs(a * c + b * d) <= EVEN * largest ** 2
+  const area = Math.abs(a * d - b * c)
+  if (isEven || area < 1e-9) return null
+  return (x, y) => Math.hypot(d * x - c * y, a * y - b * x) / Math.hypot(x, y)
 }
 
 /**
@@ -45,6 +67,9 @@ export class DrawnPath {
   /** Twice the area of the current subpath, with its sign. */
   #area = 0
   #contours: Contour[] = []
+  #matrix: Matrix = UNMOVED
+  #pen: ReturnType<typeof flatPen> = null
+  #narrowest = Infinity
 
   /** Begun and not painted. */
   get isOpen(): boolean {
@@ -55,8 +80,15 @@ export class DrawnPath {
   build(word: string, figure: Figure, matrix: Matrix, isFollowed: () => boolean): boolean {
     const count = POINTS.get(word)
     if (count === undefined) return false
+    if (matrix !== this.#matrix) {
+      this.#matrix = matrix
+      this.#pen = flatPen(matrix)
+    }
     if (word === 'm' || word === 're') this.#endPart()
-    if (word === 'h') this.#isClosed = true
+    if (word === 'h') {
+      this.#isClosed = true
+      this.#draws(this.#last, this.#start)
+    }
     if (!isFollowed()) {
       if (word === 're') for (const corner of cornersOf(figure, matrix)) this.#add(corner)
       else
@@ -72,17 +104,20 @@ export class DrawnPath {
 
   /** `closes`: closes the path before painting. */
   take(closes: boolean): Drawn | null {
+    if (closes) this.#draws(this.#last, this.#start)
     this.#endPart()
     const [parts, counts, contours] = [this.#parts, this.#counts, this.#contours]
     const area = Math.abs(this.#area) / 2
+    const narrowest = this.#narrowest
     this.#area = 0
+    this.#narrowest = Infinity
     const [first, ...others] = parts
     this.#parts = []
     this.#counts = []
     this.#contours = []
     if (!first) return null
     return {
-      area,
+      ...{ area, ...(Number.isFinite(narrowest) && { narrowest }) },
       box: others.reduce(joinedBox, first),
       parts,
       counts,
@@ -112,12 +147,22 @@ export class DrawnPath {
     const [x, y] = point
     const box = this.#box
     this.#count += 1
-    if (box) this.#area += cross(this.#last, point)
-    else this.#start = point
+    if (box) {
+      this.#area += cross(this.#last, point)
+      this.#draws(this.#last, point)
+    } else this.#start = point
     this.#last = point
     this.#box = box
       ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
       : [x, y, x, y]
+  }
+
+  /** Curves are followed by their control points. */
+  #draws([fromX, fromY]: Point, [toX, toY]: Point): void {
+    if (!this.#pen) return
+    const [x, y] = [toX - fromX, toY - fromY]
+    if (Math.hypot(x, y) >= LEAST_DRAWN_MM)
+      this.#narrowest = Math.min(this.#narrowest, this.#pen(x, y))
   }
 
   #follow(word: string, points: readonly Point[]): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { cutBanner, image, page } from '../../../../test/assessed-artwork.ts'
+import { at, cutBanner, image, page } from '../../../../test/assessed-artwork.ts'
 import { assessSeen } from './assess-seen.ts'
-import type { ArtworkFacts } from './facts.ts'
+import type { ArtworkFacts, Sheet } from './facts.ts'
 import type { Look } from './look.ts'
 import { inkAreas, lookAt } from './look-at.ts'
 import type { OrderedPiece } from './piece.ts'
@@ -242,5 +242,46 @@ describe('total ink', () => {
   ])('%s', (_, full, share, wanted) => {
     const found = assessSeen(facts, piece, { looks: [look(full, share)] })
     expect(codes(found.findings).filter((code) => code === 'totalInk')).toEqual(wanted)
+  })
+
+  const inkOf = (rounded: number, full = 199): Look['ink'] => {
+    const inks = new Uint8Array(62 * 42 * 4).fill(full)
+    return inkAreas(
+      inks,
+      { width: 62, height: 42, full: 255, rounded },
+      { width: 620, height: 420 },
+    )
+  }
+  const known = [{ percent: 330, place: at(1), areaMm2: 10_000, thickMm: 0 }]
+  it.each<[string, Partial<Sheet>, number, number[]]>([
+    ['where shapes of a page overprint', {}, 220, [340]],
+    [
+      'of colours of a screen',
+      { colours: [{ space: 'rgb', hasProfile: true, place: at(1) }] },
+      220,
+      [],
+    ],
+    ['that the drawing told of', { vectors: { totals: known } }, 220, [330]],
+    ['higher than the drawing told of', { vectors: { totals: known } }, 250, [390]],
+  ])('%s', (_, sheet, full, wanted) => {
+    const facts = { ...trimmed, sheets: trimmed.sheets.map((each) => ({ ...each, ...sheet })) }
+    const looked = lookAt(painted(62, 42, [[0, 0, 62, 42, BLUE]]), {
+      ...{ page: 1, width: 620, height: 420, trim: null },
+    })
+    const found = assessSeen(facts, piece, { looks: [{ ...looked, ink: inkOf(0, full) }] })
+    const totals = found.findings.filter(({ code }) => code.endsWith('totalInk'))
+    expect(totals.map(({ params }) => params.percent)).toEqual(wanted)
+  })
+
+  it('is measured within the trim, with the rounding of its plates', () => {
+    const inks = new Uint8Array(10 * 10 * 4).fill(255)
+    for (let y = 2; y < 8; y += 1) inks.fill(0, (y * 10 + 2) * 4, (y * 10 + 8) * 4)
+    const size = { width: 10, height: 10, full: 255 }
+    const shape = { width: 100, height: 100 }
+    const trim = { left: 20, top: 20, width: 60, height: 60 }
+    expect(inkAreas(inks, size, { ...shape, trim })).toEqual([])
+    expect(inkAreas(inks, size, shape)).not.toEqual([])
+    expect(inkOf(0, 197)?.at(-1)?.percent).toBe(300)
+    expect(inkOf(1, 197)?.at(-1)?.percent).toBe(310)
   })
 })

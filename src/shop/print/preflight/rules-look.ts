@@ -197,10 +197,23 @@ function piercedDrawingFindings(
 const LEAST_INKED_MM2 = 100
 const LEAST_INKED_SHARE = 0.001
 
-/** Pictures that need more ink than the material takes. */
-function totalInkFindings(all: readonly Seen[], { rules }: OrderedPiece): Finding[] {
+const ANY_INKS: ReadonlySet<string> = new Set(['cmyk', 'grey'])
+
+/** Colours of a screen become inks at the press, by its own limit. */
+function isInInks(facts: ArtworkFacts, page: number): boolean {
+  const colours = facts.format === 'pdf' ? (facts.sheets[page - 1]?.colours ?? []) : []
+  return colours.every(({ space }) => ANY_INKS.has(space))
+}
+
+/** Pictures, and pages that overprint, that need more ink than the material takes. */
+function totalInkFindings(
+  all: readonly Seen[],
+  facts: ArtworkFacts,
+  { rules }: OrderedPiece,
+): Finding[] {
   const limit = totalInkOf(rules)
-  return all.slice(0, 1).flatMap(({ look, shape, scale }): Finding[] => {
+  return all.flatMap(({ look, shape, scale }): Finding[] => {
+    if (!isInInks(facts, look.page)) return []
     const whole = shape.width * shape.height * scale * scale
     const least = Math.min(1, Math.max(LEAST_INKED_MM2 / whole, LEAST_INKED_SHARE))
     const above = (look.ink ?? []).filter(({ percent, share }) => percent > limit && share >= least)
@@ -239,6 +252,6 @@ export function lookFindings(
     ...piercedDrawingFindings(all, pierced, piece),
     ...sewn.findings,
     ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece, sewn.rects)),
-    ...totalInkFindings(all, piece),
+    ...totalInkFindings(all, facts, piece),
   ]
 }
