@@ -28,17 +28,17 @@ describe('pages ask again soon', () => {
 
 describe('the file for the machine', () => {
   const now = new Date('2026-03-02T10:00:00Z')
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   test.each<[string, Parameters<typeof isBeingProduced>[0], boolean]>([
     ['is not made before the approval', { approvedAt: null, deletedAt: null }, false],
-    ['is made after it', { approvedAt: before(1), deletedAt: null }, true],
+    ['is made after it', { approvedAt: minutesAgo(1), deletedAt: null }, true],
     [
       'is made',
-      { approvedAt: before(1), deletedAt: null, production: { state: 'made' } as never },
+      { approvedAt: minutesAgo(1), deletedAt: null, production: { state: 'made' } as never },
       false,
     ],
-    ['of a deleted file is not made', { approvedAt: before(1), deletedAt: now }, false],
-    ['of a lost job is not waited for', { approvedAt: before(31), deletedAt: null }, false],
+    ['of a deleted file is not made', { approvedAt: minutesAgo(1), deletedAt: now }, false],
+    ['of a lost job is not waited for', { approvedAt: minutesAgo(31), deletedAt: null }, false],
   ])('%s', (_, file, expected) => {
     expect(isBeingProduced(file, now)).toBe(expected)
   })
