@@ -21,7 +21,7 @@ TEMPLATES = (
     'lona-frontal-pvc-usual', 'lona-frontal-pvc-large', 'banderola-de-farola-usual',
     'carton-pluma-small', 'roll-up-usual', 'hojas-de-pegatinas-usual', 'placa-magnetica-usual',
 )
-MOST_PX = 8_800
+MOST_PX = 12_000
 POINTS_PER_MM = 72 / 25.4
 
 
@@ -151,7 +151,8 @@ def rows_of(about, source):
             lambda path, colour=colour, inset=inset, dash=dash: bordered(
                 sources('clean'), about, colour, inset, dash=dash).save(path))
     rules, long = on['rules'], max(on['ordered'].values()) + 2 * on['rules']['bleedMm']
-    if pages == 2 or rules['minimumDpi'] * long / 25.4 > MOST_PX:
+    # A picture has no cut line.
+    if pages == 2 or on['edge'] == 'contour' or rules['recommendedDpi'] * long / 25.4 > MOST_PX:
         return
     for tool, ending in (('poppler', 'jpg'), ('mupdf', 'jpg'), ('ghostscript', 'tif')):
         row(f'guides-{name}-{tool}.{ending}', tool, on,
