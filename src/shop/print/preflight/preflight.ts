@@ -26,7 +26,7 @@ import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
 import { vectorFindings } from './rules-vector.ts'
 
 /** Raised with every change of a rule; a verdict stores it. */
-export const RULES_VERSION = 6
+export const RULES_VERSION = 7
 
 export type Assessment = {
   state: FoundState
