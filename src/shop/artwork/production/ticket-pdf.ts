@@ -181,14 +181,14 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: Words):
   }
   paper.rule('ink')
   const writeFile = (file: TicketFile): void => {
-    const { design, name, sentAs, sizeBytes, dpi } = file
+    const { design, side, name, sentAs, sizeBytes, dpi } = file
     const facts = [
       `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
       dpi === null ? '' : t('production.dpi', { dpi }),
     ]
     writeRow(
       paper,
-      t('production.design', { design }),
+      t(side === 'both' ? 'production.design' : `production.design.${side}`, { design }),
       name,
       [
         [sentAs, ...facts].filter(Boolean).join(' · '),

@@ -144,7 +144,7 @@ const MIRRORED = { left: 'right', right: 'left', top: 'top', bottom: 'bottom' } 
 export function roomInFinish(
   { xMm, yMm, widthMm, heightMm }: Rect,
   page: number,
-  { finish, ordered, rules }: OrderedPiece,
+  { finish, ordered, rules, isBack }: OrderedPiece,
   aboutMm: number,
 ): number | null {
   if (!finish || finish.depthMm <= rules.safeMarginMm) return null
@@ -155,7 +155,7 @@ export function roomInFinish(
     bottom: ordered.heightMm - yMm - heightMm,
   }
   // The back is seen from behind.
-  const edges = finish.edges.map((edge) => (page === 2 ? MIRRORED[edge] : edge))
+  const edges = finish.edges.map((edge) => (isBack || page === 2 ? MIRRORED[edge] : edge))
   const within = edges
     .map((edge) => rooms[edge])
     .filter((room) => room >= 0 && room < finish.depthMm - aboutMm)
