@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { backOf, filesNeeded, pieceOfSide, sideBeside } from '../../print/preflight/file-side.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
+import { roomInFinish } from '../../print/preflight/rules-finishing.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import type { UploadSlot } from './upload-rules.ts'
 import { slotsFor, slotsOf } from './upload-slots.ts'
@@ -117,4 +118,19 @@ test('a file beside that of the back is the front', () => {
   expect(sideBeside([{ side: 'back' }])).toBe('front')
   expect(sideBeside([{ side: 'front' }])).toBe('both')
   expect(sideBeside([])).toBe('both')
+})
+
+test.each([
+  ['both', 20, null],
+  ['front', 20, null],
+  ['back', null, 20],
+] as const)('of a file of %s a sleeve at the left is seen from its side', (side, left, right) => {
+  const sleeved = {
+    ...{ sides: 2, designs: 1, ordered: { widthMm: 1000, heightMm: 500 } },
+    finish: { kind: 'sleeve', edges: ['left'], depthMm: 80 },
+    rules: { safeMarginMm: 10 },
+  } as unknown as OrderedPiece
+  const room = (xMm: number) =>
+    roomInFinish({ xMm, yMm: 200, widthMm: 40, heightMm: 40 }, 1, pieceOfSide(sleeved, side), 1)
+  expect([room(20), room(940)]).toEqual([left, right])
 })
