@@ -205,14 +205,21 @@ export async function artworkShop(env: Record<string, string> = {}) {
   const begin = (
     order: PlacedOrder,
     size: number,
-    more: { line?: number; design?: number; filename?: string; token?: string } = {},
+    more: {
+      line?: number
+      design?: number
+      side?: 'back'
+      filename?: string
+      token?: string
+    } = {},
   ) => {
-    const { line = 0, design = 1, filename = 'lona.tif', token = order.token } = more
+    const { line = 0, design = 1, side, filename = 'lona.tif', token = order.token } = more
     const metadata = {
       orderToken: token,
       lineId: order.lineIds[line] ?? '',
       design: String(design),
       filename,
+      ...(side && { side }),
     }
     return edge.request('/files', { method: 'POST', headers: uploadHeaders(size, metadata) })
   }

@@ -200,7 +200,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
           <AskFields
             {...{ draft, wrong, set }}
             language={order.language}
-            sides={line.piece.sides}
+            sides={(artwork.side ?? 'both') === 'both' ? line.piece.sides : 1}
           />
           <div className="viewer-tools">
             <Button small kind="ink" aria-disabled={busy} onClick={() => void send()}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import type { ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
+import { sayPlace } from '../../shop/artwork/files/empty-slot.tsx'
 import { FindingJoinProvider } from '../../shop/artwork/files/finding-join.tsx'
 import { FindingList, PageMap } from '../../shop/artwork/files/finding-list.tsx'
 import { InkQuestions, type TellInks } from '../../shop/artwork/files/ink-questions.tsx'
@@ -85,7 +86,7 @@ type ArtworkRowProps = {
   onPastCheck?: () => Promise<boolean>
   /** Stores what unclear inks are; absent where the file is settled. */
   onInks?: TellInks | undefined
-  /** Number of designs; with several the row names its own. */
+  /** Number of designs; with several the row names its own. One of two sides is always named. */
   among?: number
 }
 
@@ -122,16 +123,13 @@ export function ArtworkRow({
   const accepted = pastCheck && artwork.look === 'good'
   const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
   const said = sayState(t, artwork)
+  const place = sayPlace(t, artwork, among)
   return (
     <div className="artwork-row">
       <div className="artwork-head">
         <Icon name="file" />
         <p>
-          {among > 1 && (
-            <span className="artwork-design small secondary">
-              {t('artwork.panel.design', { design: artwork.design })}
-            </span>
-          )}
+          {place && <span className="artwork-design small secondary">{place}</span>}
           <strong className="file-name">{fileName}</strong>{' '}
           <span className="small secondary">{sayFile(t, artwork)}</span>
           {artwork.sentBy && (

@@ -1,47 +1,21 @@
-import { type DragEvent, Fragment, type ReactNode, useState } from 'react'
-import type { ArtworkLine, ShownArtwork } from '../../shop/artwork/files/artwork-schema.ts'
+import { type DragEvent, Fragment, useState } from 'react'
 import {
   refusedBeforeSending,
   type SaidStop,
 } from '../../shop/artwork/files/before-sending-calls.ts'
-import { EmptySlot } from '../../shop/artwork/files/empty-slot.tsx'
 import { shownFileName } from '../../shop/artwork/files/file-name.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
-import type { TellInks } from '../../shop/artwork/files/ink-questions.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
-import { designsFor } from '../../shop/artwork/files/upload-progress.ts'
-import { LookedAtRow, UploadRow } from '../../shop/artwork/files/upload-row.tsx'
-import { type Uploads, useLeaveWarning } from '../../shop/artwork/files/use-uploads.ts'
+import type { UploadSlot } from '../../shop/artwork/files/upload-rules.ts'
+import { fileIn, slotsFor, slotsOf } from '../../shop/artwork/files/upload-slots.ts'
+import { keyOf, useLeaveWarning } from '../../shop/artwork/files/use-uploads.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
+import { pieceOfSide } from '../../shop/print/preflight/file-side.ts'
 import { templateIn } from '../../shop/print/template/template-address.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { FileChoice } from '../../ui/file-choice.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { ArtworkRow } from './artwork-row.tsx'
-
-const PRINT_ACCEPT = '.pdf,.jpg,.jpeg,.tif,.tiff,application/pdf,image/jpeg,image/tiff'
-
-type LineUploadsProps = {
-  line: ArtworkLine
-  uploads: Uploads
-  onWithdraw?: (artworkId: string) => void
-  /** Sends a blocked file to staff; absent where that is impossible. */
-  onPastCheck?: (artworkId: string) => Promise<boolean>
-  /** Stores what the inks of a file are whose names do not tell it. */
-  onInks?: (artworkId: string, inks: Parameters<TellInks>[0]) => Promise<boolean>
-  /** How a received file is shown. */
-  view?: (artwork: ShownArtwork) => ReactNode
-  /** Address of the template, where the line does not say it. */
-  template?: string | undefined
-}
-
-type SlotProps = LineUploadsProps & {
-  design: number
-  /** The chosen file while it is looked at. */
-  lookedAt: File | undefined
-  onFiles: (files: File[], design: number) => void
-}
+import { DesignSlot, type LineUploadsProps } from './design-slot.tsx'
 
 type RefusedFile = SaidStop & { file: File }
 
@@ -73,116 +47,65 @@ const RefusedSlot = ({
   onPass: (refused: RefusedFile) => Promise<boolean>
 }) => refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
 
-/** One design: its upload, its file, or an empty slot. */
-function DesignSlot(props: SlotProps) {
-  const { line, uploads, onWithdraw, onPastCheck, onInks, view, design, onFiles } = props
-  const { t } = useText()
-  const upload = uploads.of(line.id, design)
-  if (upload)
-    return (
-      <UploadRow
-        upload={upload}
-        onRetry={() => uploads.retry(line.id, design)}
-        onStop={() => uploads.stop(line.id, design)}
-      />
-    )
-  if (props.lookedAt) return <LookedAtRow file={props.lookedAt} />
-  const artwork = line.artworks.find((file) => file.design === design)
-  const open = takesArtwork(line.jobState)
-  if (!artwork) {
-    const label =
-      line.designs === 1 ? t('artwork.panel.choose') : t('artwork.panel.chooseFor', { design })
-    const choice = (
-      <FileChoice
-        accept={PRINT_ACCEPT}
-        label={label}
-        several={line.designs > 1}
-        onFiles={(files) => onFiles(files, design)}
-      >
-        {t('artwork.panel.choose')}
-      </FileChoice>
-    )
-    return open ? (
-      <EmptySlot
-        lineId={line.id}
-        design={design}
-        designs={line.designs}
-        choice={choice}
-        onKept={(file, pastCheck) => uploads.begin(file, line.id, design, pastCheck)}
-      />
-    ) : null
-  }
-  const replace = open && (
-    <FileChoice
-      accept={PRINT_ACCEPT}
-      label={t('artwork.panel.replaceFor', { fileName: artwork.fileName })}
-      onFiles={(files) => onFiles(files, design)}
-    >
-      {t('artwork.panel.replace')}
-    </FileChoice>
-  )
-  return (
-    <ArtworkRow
-      artwork={artwork}
-      piece={line}
-      replace={replace}
-      view={view?.(artwork)}
-      onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))}
-      onPastCheck={open && onPastCheck ? () => onPastCheck(artwork.id) : undefined}
-      onInks={open && onInks ? (inks) => onInks(artwork.id, inks) : undefined}
-      among={line.designs}
-    />
-  )
-}
-
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** The files of a line, a slot per design; files may be dropped anywhere on it. */
-export function LineUploads(props: LineUploadsProps) {
+/** Sends the files of a line; those that cannot be printed are shown instead. */
+function useSending({ line, uploads, isEarly = false }: LineUploadsProps) {
   const text = useText()
-  const { t } = text
-  const { line, uploads, template = line.template } = props
-  const [dragging, setDragging] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
-  const [lookedAt, setLookedAt] = useState<Readonly<Record<number, File>>>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, RefusedFile>>>({})
+  const [lookedAt, setLookedAt] = useState<Readonly<Record<string, File>>>({})
   useLeaveWarning(Object.keys(lookedAt).length > 0)
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
-  const designs = Array.from({ length: line.designs }, (_, index) => index + 1)
-  const taken = designs.filter(
-    (design) => uploads.of(line.id, design) || line.artworks.some((file) => file.design === design),
-  )
-  const open = takesArtwork(line.jobState)
-
-  const send = async (file: File, design: number) => {
-    setLookedAt((others) => ({ ...others, [design]: file }))
-    const stopped = await refusedBeforeSending(file, line.piece, text)
-    setLookedAt(({ [design]: _, ...others }) => others)
-    setRefused(({ [design]: _, ...others }) =>
-      stopped ? { ...others, [design]: { ...stopped, file } } : others,
+  const slots = slotsOf(line, !isEarly)
+  const isTaken = (slot: UploadSlot) =>
+    uploads.of(slot) !== undefined || fileIn(line, slot) !== undefined
+  const forget = (slot: UploadSlot, stopped?: RefusedFile) =>
+    setRefused(({ [keyOf(slot)]: _, ...others }) =>
+      stopped ? { ...others, [keyOf(slot)]: stopped } : others,
     )
-    if (!stopped) uploads.begin(file, line.id, design)
+
+  const send = async (file: File, slot: UploadSlot) => {
+    const hasBack = isTaken({ ...slot, side: 'back' })
+    const side = slot.side === 'both' && hasBack ? 'front' : slot.side
+    setLookedAt((others) => ({ ...others, [keyOf(slot)]: file }))
+    const stopped = await refusedBeforeSending(file, pieceOfSide(line.piece, side), text)
+    setLookedAt(({ [keyOf(slot)]: _, ...others }) => others)
+    forget(slot, stopped ? { ...stopped, file } : undefined)
+    if (!stopped) uploads.begin(file, slot)
   }
-  const pass = async ({ file }: RefusedFile, design: number): Promise<boolean> => {
-    setRefused(({ [design]: _, ...others }) => others)
-    uploads.begin(file, line.id, design, true)
+  const pass = async ({ file }: RefusedFile, slot: UploadSlot): Promise<boolean> => {
+    forget(slot)
+    uploads.begin(file, slot, true)
     return true
   }
-  const begin = (files: File[], chosen: readonly number[] | null) => {
-    setTooMany(chosen ? null : { count: files.length, free: line.designs - taken.length })
-    for (const [index, design] of (chosen ?? []).entries()) {
+  /** `chosen`: the slot whose input was used; without one the files were dropped. */
+  const begin = (files: File[], chosen?: UploadSlot) => {
+    const names = files.map(({ name }) => name)
+    const places = chosen && files.length === 1 ? [chosen] : slotsFor(names, slots, isTaken)
+    const free = slots.filter((slot) => slot.side !== 'back' && !isTaken(slot)).length
+    setTooMany(places ? null : { count: files.length, free })
+    for (const [index, slot] of (places ?? []).entries()) {
       const file = files[index]
-      if (file) void send(file, design)
+      if (file) void send(file, slot)
     }
   }
+  return { slots, refused, lookedAt, tooMany, begin, pass }
+}
+
+/** The files of a line, a slot per design or side; files may be dropped anywhere on it. */
+export function LineUploads(props: LineUploadsProps) {
+  const { t, language } = useText()
+  const { line, template = line.template } = props
+  const [dragging, setDragging] = useState(false)
+  const { slots, refused, lookedAt, tooMany, begin, pass } = useSending(props)
+  const open = takesArtwork(line.jobState)
+
   const drop = (event: DragEvent) => {
     if (!open || !hasFiles(event)) return
     event.preventDefault()
     setDragging(false)
-    const files = [...event.dataTransfer.files]
-    begin(files, designsFor(files.length, line.designs, taken))
+    begin([...event.dataTransfer.files])
   }
-  const choose = (files: File[], design: number) =>
-    begin(files, files.length === 1 ? [design] : designsFor(files.length, line.designs, taken))
   const over = (event: DragEvent) => {
     if (!open || !hasFiles(event)) return
     event.preventDefault()
@@ -196,15 +119,20 @@ export function LineUploads(props: LineUploadsProps) {
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
     >
-      {designs.map((design) => (
-        <Fragment key={design}>
-          <RefusedSlot refused={refused[design]} onPass={(stopped) => pass(stopped, design)} />
-          <DesignSlot {...props} design={design} lookedAt={lookedAt[design]} onFiles={choose} />
+      {slots.map((slot) => (
+        <Fragment key={keyOf(slot)}>
+          <RefusedSlot refused={refused[keyOf(slot)]} onPass={(stopped) => pass(stopped, slot)} />
+          <DesignSlot
+            {...props}
+            slot={slot}
+            lookedAt={lookedAt[keyOf(slot)]}
+            onFiles={(files) => begin(files, slot)}
+          />
         </Fragment>
       ))}
       {open && template && (
         <p className="small">
-          <a href={templateIn(template, text.language)} download>
+          <a href={templateIn(template, language)} download>
             {t('artwork.panel.template')}
           </a>
         </p>

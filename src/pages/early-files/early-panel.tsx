@@ -69,6 +69,7 @@ function Slots({ secret, line, early, wanted }: SlotsProps) {
       <LineUploads
         line={line}
         uploads={uploads}
+        isEarly
         onWithdraw={(fileId) => void early.withdraw(fileId)}
         onPastCheck={early.pass}
         onInks={early.inks}

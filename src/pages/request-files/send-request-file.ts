@@ -36,7 +36,8 @@ export async function sendRequestFile(
   }
   const { secret } = opened.data
   tell({ secret })
-  const place = { key: { early: secret }, lineId: secret, design: 1, pastCheck: false }
+  const slot = { lineId: secret, design: 1, side: 'both' } as const
+  const place = { key: { early: secret }, ...slot, pastCheck: false }
   return beginUpload(file, place, (news) => {
     if (news.kind === 'done') tell({ done: true, percent: 100 })
     if (news.kind === 'waiting') tell({ percent: null })

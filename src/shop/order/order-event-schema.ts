@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { destinationSchema } from '../buying/checkout/destination-schema.ts'
+import { FILE_SIDES } from '../print/preflight/file-side.ts'
 import { ORDER_ACTORS } from './order-state.ts'
 
 /** What an amendment can change, before and after it. */
@@ -46,6 +47,9 @@ const eventDataSchema = z
     }),
     subject: z.string().openapi({ description: 'Subject of a mail' }),
     design: z.int(),
+    side: z.enum(FILE_SIDES).openapi({
+      description: 'What the file prints of its design; absent: both sides',
+    }),
     version: z.int(),
     fileName: z.string().nullable(),
     sizeBytes: z.int(),
@@ -59,11 +63,22 @@ const eventDataSchema = z
     name: z.string().openapi({ description: 'Name of the approver' }),
     accepted: z
       .array(
-        z.object({ design: z.int(), version: z.int(), warnings: z.array(z.string()).readonly() }),
+        z.object({
+          design: z.int(),
+          side: z.enum(FILE_SIDES).optional(),
+          version: z.int(),
+          warnings: z.array(z.string()).readonly(),
+        }),
       )
       .readonly(),
     versions: z
-      .array(z.object({ design: z.int(), version: z.int() }))
+      .array(
+        z.object({
+          design: z.int(),
+          side: z.enum(FILE_SIDES).optional(),
+          version: z.int(),
+        }),
+      )
       .openapi({ description: 'Design and version of each file whose approval was withdrawn' }),
     mending: z.object({
       page: z.int(),

@@ -41,7 +41,8 @@ async function fileEntry(
   const files = filesOf(context)
   const size = await files.sizeOf(file.uploadId)
   if (size === null) return undefined
-  const name = `${folder}/${file.position}-${file.design}-${fileSafe(file.fileName)}`
+  const side = file.side === 'both' ? '' : `${file.side}-`
+  const name = `${folder}/${file.position}-${file.design}-${side}${fileSafe(file.fileName)}`
   return { name, at: file.createdAt, size, read: () => files.read(file.uploadId) }
 }
 

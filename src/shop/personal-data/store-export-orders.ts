@@ -7,12 +7,14 @@ import { paymentAttempts } from '../money/payments/tables.ts'
 import { claims } from '../order/claims/tables-claims.ts'
 import { orderEvents, orderLines, orders, transportProofs } from '../order/tables.ts'
 import { exportOpinions } from '../ordering/opinions/store-opinions.ts'
+import type { FileSide } from '../print/preflight/file-side.ts'
 
 export type ExportedFile = {
   uploadId: string
   fileName: string
   position: number
   design: number
+  side: FileSide
   createdAt: Date
 }
 
@@ -117,13 +119,16 @@ async function loadParts(db: Queries, ids: string[]) {
         },
       }
     }),
-    files: of(files, id).map(({ file: { uploadId, fileName, design, createdAt }, position }) => ({
-      uploadId,
-      fileName,
-      position,
-      design,
-      createdAt,
-    })),
+    files: of(files, id).map(
+      ({ file: { uploadId, fileName, design, side, createdAt }, position }) => ({
+        uploadId,
+        fileName,
+        position,
+        design,
+        side,
+        createdAt,
+      }),
+    ),
   })
 }
 

@@ -5,7 +5,14 @@ import { shownFileName } from '../files/file-name.ts'
 import { type Deed, findJobById } from '../files/store-job.ts'
 import type { ReceivedUpload } from '../files/store-receive.ts'
 import { receiveArtwork, targetOf } from '../files/store-receive.ts'
-import { keptPastCheck, readDesign, readPastCheck, refuseTarget } from '../files/upload-rules.ts'
+import {
+  keptPastCheck,
+  keptSide,
+  readDesign,
+  readPastCheck,
+  readSide,
+  refuseTarget,
+} from '../files/upload-rules.ts'
 import { shownSender } from './designer-link.ts'
 import { findLineByKey, keyHash } from './store.ts'
 
@@ -28,7 +35,7 @@ export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Re
     return refuse({ code: 'designer.senderMissing', field: 'sender' })
   const design = readDesign(raw.design)
   if (design === null) return refuse({ code: 'artwork.upload.malformed', field: 'design' })
-  const target = refuseTarget(targetOf(job), design)
+  const target = refuseTarget(targetOf(job), design, readSide(raw.side))
   return target ? refuse(target) : accept(job.orderStatus)
 }
 
@@ -38,6 +45,7 @@ export const keptOfDesigners = (raw: Raw): Record<string, string> => ({
   sender: shownSender(raw.sender ?? ''),
   design: raw.design ?? '',
   filename: shownFileName(raw.filename ?? ''),
+  ...keptSide(readSide(raw.side)),
   ...keptPastCheck(readPastCheck(raw.pastCheck)),
 })
 

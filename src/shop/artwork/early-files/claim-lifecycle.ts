@@ -63,7 +63,7 @@ async function takeOver(
   const verdict = earlyVerdict(file, pieceOf(job.configuration, job.rules))
   if (verdict.state === 'uploaded')
     return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
-  await saveVerdict(tx, artworkId, verdict, deed.at)
+  await saveVerdict(tx, { id: artworkId, side: 'both' }, verdict, deed.at)
   if ('facts' in verdict && !preview)
     await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const

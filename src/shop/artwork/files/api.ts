@@ -22,6 +22,7 @@ import { sendPastCheck } from './past-check-lifecycle.ts'
 import { shownLine } from './shown-line.ts'
 import { findArtworkOfOrder, findLinesWithArtwork, withdrawArtwork } from './store.ts'
 import { lockJob, recordJobEvent, settleJob } from './store-job.ts'
+import { alignFront } from './store-sides.ts'
 
 const unknownOrder = () => new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
 
@@ -49,6 +50,7 @@ async function withdraw(context: Context, token: string, artworkId: string): Pro
       design: artwork.design,
       fileName: artwork.fileName,
     })
+    await alignFront(tx, context.jobs, job.lineId, artwork.design)
     return (await settleJob(tx, job, deed)).state
   })
 }

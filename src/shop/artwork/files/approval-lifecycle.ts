@@ -25,8 +25,8 @@ export type ArtworkDeps = {
  * of what blocked it.
  */
 async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
-  return (await currentFiles(tx, lineId)).map(({ design, version, findings }) => ({
-    ...{ design, version },
+  return (await currentFiles(tx, lineId)).map(({ design, side, version, findings }) => ({
+    ...{ design, ...(side !== 'both' && { side }), version },
     warnings: findings
       .filter(({ level }) => level !== 'notes')
       .map((finding) => sayFinding(t, finding).message),
@@ -116,8 +116,9 @@ export async function reopenLine(
     if (!job) return undefined
     if (isClosed(job.orderStatus)) return refuse({ code: 'artwork.upload.orderClosed', field: '' })
     if (job.rules.needed === false) return refuse({ code: 'artwork.approval.noFile', field: '' })
-    const versions = (await currentFiles(tx, lineId)).map(({ design, version }) => ({
+    const versions = (await currentFiles(tx, lineId)).map(({ design, side, version }) => ({
       design,
+      ...(side !== 'both' && { side }),
       version,
     }))
     const moved = await moveJob(

@@ -1,6 +1,7 @@
 /** What rules know of a stored file; the rows of the table have these fields and more. */
 import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
@@ -13,6 +14,7 @@ import type { Produced } from './produced.ts'
 export type ArtworkRecord = {
   id: string
   design: number
+  side: FileSide
   uploadId: string
   /** The uploader's typed name, if it was not the customer. */
   sentBy: string | null

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { orNull, schemaOf } from '../../../platform/schema-of.ts'
 import { ARTWORK_STATES, JOB_STATES } from '../../order/job-state.ts'
+import { FILE_SIDES } from '../../print/preflight/file-side.ts'
 import { orderedPieceSchema, saidFindingSchema } from '../../print/preflight/piece-schema.ts'
 import type { AskedChange } from '../review/asked-change.ts'
 import { EYES } from './eyes.ts'
@@ -26,6 +27,14 @@ const shownArtworkSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),
+    side: z
+      .enum(FILE_SIDES)
+      .optional()
+      .openapi({
+        description:
+          'What the file prints of its design: both sides, or the front or the back of two files. ' +
+          'Absent before the order: both.',
+      }),
     version: z.int().openapi({
       description:
         'Version number of the design’s file, from 1; each verdict applies to one version.',
@@ -110,7 +119,9 @@ export const artworkLineSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    designs: z.int().openapi({ description: 'Number of files needed, one per design.' }),
+    designs: z.int().openapi({
+      description: 'Number of files needed, one per design; its back may be one more.',
+    }),
     widthMm: z.int(),
     heightMm: z.int(),
     needsFile: z.boolean().openapi({ description: 'False if the piece is made without a file.' }),

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import type { JobState } from '../../order/job-state.ts'
 import { assessSeen } from '../../print/preflight/assess-seen.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import { type InkAnswers, inkQuestions, withAnswers } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { lockCurrent } from './store-current.ts'
@@ -32,7 +33,7 @@ export function answerInks(
     const { job, artwork } = current
     const closed = refuseTarget(targetOf(job), artwork.design)
     if (closed) return refuse(closed)
-    const piece = pieceOf(job.configuration, job.rules)
+    const piece = pieceOfSide(pieceOf(job.configuration, job.rules), artwork.side)
     const before = artwork.inkAnswers ?? {}
     const questions = artwork.facts ? inkQuestions(artwork.facts, piece, before) : []
     const answers = withAnswers(questions, before, said)

@@ -1,3 +1,4 @@
+import { filesNeeded } from '../../print/preflight/file-side.ts'
 import type { ArtworkLine } from './artwork-schema.ts'
 
 /** A line of an earlier order whose files are used again, by the link of that order. */
@@ -28,6 +29,7 @@ export function keptFiles({ needsFile, designs, artworks }: ArtworkLine): KeptFi
   const readable = artworks.filter(({ state }) => state !== 'rejected')
   const kept = readable.filter(({ deletedOn }) => deletedOn === null)
   const names = kept.map(({ fileName }) => fileName)
-  if (kept.length > 0) return { kind: kept.length >= designs ? 'kept' : 'part', names }
+  if (kept.length > 0)
+    return { kind: kept.length >= filesNeeded(designs, artworks) ? 'kept' : 'part', names }
   return { kind: readable.length > 0 ? 'deleted' : 'none', names }
 }

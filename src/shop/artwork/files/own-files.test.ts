@@ -91,7 +91,8 @@ test('lists all files that were sent, including replaced ones, for their owner o
   await ordered(eva)
   await sent(lineId, 'viejo.pdf')
   const current = await sent(lineId, 'nuevo.pdf')
-  await saveVerdict(shop.database.db, current, { state: 'rejected', findings: [] }, shop.clock.now)
+  const file = { id: current, side: 'both' } as const
+  await saveVerdict(shop.database.db, file, { state: 'rejected', findings: [] }, shop.clock.now)
   const all = await filesOf(ana, { view: 'all' })
   expect(numbers(all)).toEqual([number])
   expect(

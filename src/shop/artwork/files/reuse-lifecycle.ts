@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
+import { pieceOf } from '../../print/preflight/piece.ts'
 import { readKept } from './kept-artwork.ts'
 import { keepInkAnswers } from './store-inks.ts'
 import { findJob, findJobAt, type Job, lockJob, recordJobEvent } from './store-job.ts'
 import { receiveArtwork } from './store-receive.ts'
-import { currentDesigns, isToldGone, reusableFiles } from './store-reuse.ts'
+import { currentSides, isToldGone, reusableFiles } from './store-reuse.ts'
 import type { ArtworkRow } from './tables.ts'
-import { keptPastCheck } from './upload-rules.ts'
+import { keptPastCheck, keptSide } from './upload-rules.ts'
 import { filesOf } from './uploads-kept.ts'
 
 const Reused = z.object({
@@ -43,18 +44,38 @@ export async function reuseArtwork(
 const copyName = (job: Job, design: number, uploadId: string): string =>
   createHash('sha256').update(`${uploadId}/${job.lineId}/${design}`).digest('base64url')
 
-type Reusable = Pick<ArtworkRow, 'design' | 'uploadId' | 'fileName' | 'pastCheckAt' | 'inkAnswers'>
+type Reusable = Pick<
+  ArtworkRow,
+  'design' | 'side' | 'uploadId' | 'fileName' | 'pastCheckAt' | 'inkAnswers'
+>
+
+/** A newer upload takes precedence, for the whole design; `copies`: of its own files. */
+async function isTaken(
+  tx: Transaction,
+  lineId: string,
+  { design, side }: Reusable,
+  copies: ReadonlySet<string>,
+): Promise<boolean> {
+  return (await currentSides(tx, lineId)).some(
+    (file) =>
+      file.design === design &&
+      ((file.side === 'back') === (side === 'back') || !copies.has(file.uploadId)),
+  )
+}
 
 async function reuseDesign(
   context: Context,
   job: Job,
-  { design, uploadId, fileName, pastCheckAt, inkAnswers }: Reusable,
+  file: Reusable,
+  copies: ReadonlySet<string>,
 ) {
+  const { design, side, uploadId, fileName, pastCheckAt, inkAnswers } = file
   // A file that was sent past the check stays so: the check would block it again.
   const metadata = {
     lineId: job.lineId,
     design: String(design),
     filename: fileName,
+    ...keptSide(side),
     ...keptPastCheck(pastCheckAt !== null),
   }
   const copy = await filesOf(context).copy({
@@ -65,12 +86,11 @@ async function reuseDesign(
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   await context.db.transaction(async (tx) => {
     const locked = await lockJob(tx, job.lineId)
-    // A newer upload takes precedence.
-    if (!locked || (await currentDesigns(tx, job.lineId)).includes(design)) return
+    if (!locked || (await isTaken(tx, job.lineId, file, copies))) return
     if (copy) {
       await receiveArtwork(tx, context.jobs, copy, deed)
-      await keepInkAnswers(tx, { lineId: job.lineId, design }, inkAnswers)
-    } else if (!(await isToldGone(tx, job.lineId, design)))
+      await keepInkAnswers(tx, copy.id, inkAnswers)
+    } else if (!(await isToldGone(tx, job.lineId, file)))
       await recordJobEvent(tx, locked, deed, 'artwork_gone', { design, fileName })
   })
 }
@@ -84,9 +104,12 @@ async function reuseLine(
   // The link must lead to the line: an id alone gives no access.
   const source = await findJob(context.db, orderToken, lineId)
   if (!job || !source || job.rules.needed === false) return
-  for (const file of await reusableFiles(context.db, lineId)) {
-    if (file.design <= job.configuration.designs) await reuseDesign(context, job, file)
-  }
+  const { sides } = pieceOf(job.configuration, job.rules)
+  const files = (await reusableFiles(context.db, lineId)).filter(
+    ({ design, side }) => design <= job.configuration.designs && (side !== 'back' || sides === 2),
+  )
+  const copies = new Set(files.map(({ design, uploadId }) => copyName(job, design, uploadId)))
+  for (const file of files) await reuseDesign(context, job, file, copies)
 }
 
 export async function reuse(context: Context, data: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import type { Translate } from '../../../platform/text.ts'
 import { isBeforeProduction } from '../../order/job-state.ts'
 import type { OrderLineRecord } from '../../order/order-record.ts'
 import { mmPerPlace } from '../../print/preflight/artwork-place.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import { inkQuestions } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
@@ -19,10 +20,11 @@ const shownArtwork = (
   t: Translate,
   row: ArtworkRecord,
   looked: boolean,
-  piece: OrderedPiece,
+  whole: OrderedPiece,
 ): ShownArtwork[] => {
   const { state, deletedAt, findings, reviewedAt } = row
   if (state === 'withdrawn') return []
+  const piece = pieceOfSide(whole, row.side)
   const pastCheck = isPastCheck(row)
   const look =
     (looked && isGood(row)) || (pastCheck && row.asked === null)

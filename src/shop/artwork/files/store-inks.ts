@@ -17,18 +17,12 @@ export async function saveInkAnswers(
 /** Answers of an earlier order, before its file is read for this one. */
 export async function keepInkAnswers(
   tx: Queries,
-  { lineId, design }: { lineId: string; design: number },
+  uploadId: string,
   inkAnswers: InkAnswers | null,
 ): Promise<void> {
   if (!inkAnswers) return
   await tx
     .update(artworks)
     .set({ inkAnswers })
-    .where(
-      and(
-        eq(artworks.orderLineId, lineId),
-        eq(artworks.design, design),
-        ne(artworks.state, 'withdrawn'),
-      ),
-    )
+    .where(and(eq(artworks.uploadId, uploadId), ne(artworks.state, 'withdrawn')))
 }

@@ -13,11 +13,13 @@ import {
 import type { EventRecord } from '../../order/order-record.ts'
 import type { Actor } from '../../order/store.ts'
 import { orderEvents, orderLines, orders } from '../../order/tables.ts'
+import { filesNeeded } from '../../print/preflight/file-side.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
 import { needsEyes } from './eyes.ts'
 import { leftToPerson } from './produced.ts'
 import { currentFiles } from './store.ts'
+import type { ArtworkRow } from './tables.ts'
 
 /** An order line as a job of the workshop. */
 export type Job = {
@@ -143,12 +145,8 @@ export async function moveJob(
   return accept({ ...job, state: to.value })
 }
 
-async function currentStates(
-  tx: Transaction,
-  { lineId, configuration }: Job,
-): Promise<ArtworkState[]> {
-  const files = await currentFiles(tx, lineId)
-  return files.map(({ state, asked, reviewedAt, pastCheckAt }) =>
+const statesOf = (files: readonly ArtworkRow[], { configuration }: Job): ArtworkState[] =>
+  files.map(({ state, asked, reviewedAt, pastCheckAt }) =>
     countsAs(
       {
         state,
@@ -159,15 +157,15 @@ async function currentStates(
       configuration.fileCheck,
     ),
   )
-}
 
 /** Moves a locked job to the state that its files require. */
 export async function settleJob(tx: Transaction, job: Job, deed: Deed): Promise<Job> {
   let current = job
+  const files = await currentFiles(tx, job.lineId)
   for (const move of movesByFiles(
     job.state,
-    job.configuration.designs,
-    await currentStates(tx, job),
+    filesNeeded(job.configuration.designs, files),
+    statesOf(files, job),
   )) {
     const moved = await moveJob(tx, current, move, deed)
     if (!moved.ok) throw new Error(`job ${job.lineId}: ${move} refused although the job is locked`)

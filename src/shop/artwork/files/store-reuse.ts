@@ -1,13 +1,14 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { orderEvents } from '../../order/tables.ts'
-import { artworks } from './tables.ts'
+import { type ArtworkRow, artworks } from './tables.ts'
 
 /** Files that the line has or had when it was made; the bytes of some may be gone. */
 export const reusableFiles = (db: Queries, lineId: string) =>
   db
     .select({
       design: artworks.design,
+      side: artworks.side,
       uploadId: artworks.uploadId,
       fileName: artworks.fileName,
       pastCheckAt: artworks.pastCheckAt,
@@ -21,18 +22,21 @@ export const reusableFiles = (db: Queries, lineId: string) =>
         ne(artworks.state, 'rejected'),
       ),
     )
-    .orderBy(asc(artworks.design))
+    .orderBy(asc(artworks.design), desc(artworks.side))
 
-export async function currentDesigns(db: Queries, lineId: string): Promise<number[]> {
-  const rows = await db
-    .select({ design: artworks.design })
+/** What the current files of a line print, and their uploads. */
+export const currentSides = (db: Queries, lineId: string) =>
+  db
+    .select({ design: artworks.design, side: artworks.side, uploadId: artworks.uploadId })
     .from(artworks)
     .where(and(eq(artworks.orderLineId, lineId), ne(artworks.state, 'withdrawn')))
-  return rows.map(({ design }) => design)
-}
 
 /** Whether the customer has been told that a design's file is gone. */
-export async function isToldGone(db: Queries, lineId: string, design: number): Promise<boolean> {
+export async function isToldGone(
+  db: Queries,
+  lineId: string,
+  { design, fileName }: Pick<ArtworkRow, 'design' | 'fileName'>,
+): Promise<boolean> {
   const told = await db
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -41,6 +45,7 @@ export async function isToldGone(db: Queries, lineId: string, design: number): P
         eq(orderEvents.lineId, lineId),
         eq(orderEvents.kind, 'artwork_gone'),
         eq(sql`(${orderEvents.data}->>'design')::int`, design),
+        eq(sql`${orderEvents.data}->>'fileName'`, fileName),
       ),
     )
     .limit(1)

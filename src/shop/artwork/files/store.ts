@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { UnreadVerdict } from '../../print/preflight/person-judges.ts'
 import { type Assessment, RULES_VERSION } from '../../print/preflight/preflight.ts'
@@ -9,13 +10,19 @@ import { type ArtworkRow, artworks } from './tables.ts'
 
 const isCurrent = ne(artworks.state, 'withdrawn')
 
-/** The current file of each design that has one. */
+/** Files of the back, which have versions of their own. */
+const isSameSide = (side: FileSide = 'both') =>
+  side === 'back' ? eq(artworks.side, 'back') : ne(artworks.side, 'back')
+/** By design, the front before the back. */
+const inOrder = [asc(artworks.design), desc(artworks.side)]
+
+/** The current files of each design that has one. */
 export const currentFiles = (db: Queries, lineId: string): Promise<ArtworkRow[]> =>
   db
     .select()
     .from(artworks)
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
-    .orderBy(asc(artworks.design))
+    .orderBy(...inOrder)
 
 export async function isReceived(db: Queries, uploadId: string): Promise<boolean> {
   const found = await db
@@ -32,7 +39,14 @@ export type NewArtwork = Pick<
   Partial<
     Pick<
       ArtworkRow,
-      'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt' | 'inkAnswers'
+      | 'side'
+      | 'sentBy'
+      | 'mending'
+      | 'madeFrom'
+      | 'sha256'
+      | 'preview'
+      | 'pastCheckAt'
+      | 'inkAnswers'
     >
   >
 
@@ -44,7 +58,13 @@ export async function insertVersion(
   const [{ latest } = { latest: 0 }] = await tx
     .select({ latest: sql<number>`coalesce(max(${artworks.version}), 0)::int` })
     .from(artworks)
-    .where(and(eq(artworks.orderLineId, artwork.orderLineId), eq(artworks.design, artwork.design)))
+    .where(
+      and(
+        eq(artworks.orderLineId, artwork.orderLineId),
+        eq(artworks.design, artwork.design),
+        isSameSide(artwork.side),
+      ),
+    )
   const [row] = await tx
     .insert(artworks)
     .values({ ...artwork, version: latest + 1, state: 'uploaded' })
@@ -59,17 +79,25 @@ export const insertArtwork = async (tx: Queries, artwork: NewArtwork): Promise<s
 
 /**
  * Withdraws the current file of a design, if any, and returns the upload whose bytes may be
- * removed.
+ * removed. `side`: of two files only that of the back, or only the other.
  */
 export async function withdrawDesign(
   tx: Queries,
   lineId: string,
   design: number,
+  side: FileSide = 'both',
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(artworks)
     .set({ state: 'withdrawn', sha256: null })
-    .where(and(eq(artworks.orderLineId, lineId), eq(artworks.design, design), isCurrent))
+    .where(
+      and(
+        eq(artworks.orderLineId, lineId),
+        eq(artworks.design, design),
+        isSameSide(side),
+        isCurrent,
+      ),
+    )
     .returning({ uploadId: artworks.uploadId })
   return row?.uploadId
 }
@@ -161,10 +189,13 @@ const UNREADABLE: ReadonlySet<string> = new Set(['artwork.file.damaged', 'artwor
 const notDrawn = (findings: Verdict['findings']): 'damaged' | 'tooComplex' =>
   findings.some(({ code }) => UNREADABLE.has(code)) ? 'damaged' : 'tooComplex'
 
-/** False if the file was judged or withdrawn meanwhile; then nothing changes. */
+/**
+ * False if the file was judged or withdrawn meanwhile, or came to print another side than the one it
+ * was read for; then nothing changes.
+ */
 export async function saveVerdict(
   tx: Queries,
-  artworkId: string,
+  { id: artworkId, side }: Pick<ArtworkRow, 'id' | 'side'>,
   verdict: Verdict,
   at: Date,
 ): Promise<boolean> {
@@ -187,7 +218,7 @@ export async function saveVerdict(
       checkedAt: at,
       ...read,
     })
-    .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
+    .where(and(eq(artworks.id, artworkId), eq(artworks.side, side), eq(artworks.state, 'uploaded')))
     .returning({ id: artworks.id })
   return saved.length > 0
 }
@@ -243,7 +274,7 @@ export async function findLinesWithArtwork(db: Queries, orderToken: string) {
     .select()
     .from(artworks)
     .where(and(inArray(artworks.orderLineId, ids), isCurrent))
-    .orderBy(asc(artworks.design))
+    .orderBy(...inOrder)
   return lines.map(({ line }) => ({
     line,
     files: files.filter((file) => file.orderLineId === line.id),
@@ -258,6 +289,6 @@ export async function findLineWithArtwork(db: Queries, lineId: string) {
     .select()
     .from(artworks)
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
-    .orderBy(asc(artworks.design))
+    .orderBy(...inOrder)
   return { line, files }
 }

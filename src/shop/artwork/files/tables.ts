@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ArtworkState } from '../../order/job-state.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import type { Finding } from '../../print/preflight/finding.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
@@ -28,6 +29,8 @@ export const artworks = pgTable('artworks', {
   id: uuid().primaryKey().defaultRandom(),
   orderLineId: uuid('order_line_id').notNull(),
   design: integer().notNull(),
+  /** What it prints of the design; a design has one file, or one for each side. */
+  side: text().$type<FileSide>().notNull().default('both'),
   uploadId: text('upload_id').notNull(),
   /** The uploader's typed name, if it was not the customer. */
   sentBy: text('sent_by'),

@@ -1,8 +1,9 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { callHeaders } from '../../../ui/call-headers.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import { shownFileName } from './file-name.ts'
 import type { Pace } from './upload-progress.ts'
-import { keptPastCheck } from './upload-rules.ts'
+import { keptPastCheck, keptSide, type UploadSlot } from './upload-rules.ts'
 
 /** The key of a line: the link of an order, the secret of a cart line, or a designer's link. */
 export type UploadKey =
@@ -15,6 +16,8 @@ export type UploadPlace = {
   key: UploadKey
   lineId: string
   design: number
+  /** The back, where it is a file of its own. */
+  side: FileSide
   /** Sent past the check, for staff to review. */
   pastCheck: boolean
 }
@@ -34,8 +37,8 @@ const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
 const NEWS_EACH_MS = 250
 const PREFIX = 'tus::'
 
-const placeKey = ({ lineId, design }: Pick<UploadPlace, 'lineId' | 'design'>): string =>
-  `artwork/${lineId}/${design}`
+const placeKey = ({ lineId, design, side }: UploadSlot): string =>
+  `artwork/${lineId}/${design}${side === 'back' ? '-back' : ''}`
 
 /** The same file for the same design resumes the same upload, also after a reload. */
 const fingerprint = (place: UploadPlace, file: File): string =>
@@ -99,6 +102,7 @@ async function makeUpload(
       lineId: place.lineId,
       design: String(place.design),
       filename: file.name,
+      ...keptSide(place.side),
       ...keptPastCheck(place.pastCheck),
     },
     // Shows the shop's own message.
@@ -177,7 +181,7 @@ function nameIn(kept: string | null): string {
 }
 
 /** The name of an unfinished upload for a design on this device. */
-export function unfinishedUpload(place: Pick<UploadPlace, 'lineId' | 'design'>): string | null {
+export function unfinishedUpload(place: UploadSlot): string | null {
   try {
     const key = Object.keys(window.localStorage).find((name) =>
       name.startsWith(`${PREFIX}${placeKey(place)}/`),

@@ -1,13 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  designsFor,
-  megabytes,
-  type Pace,
-  percentSent,
-  saySize,
-  timeLeft,
-} from './upload-progress.ts'
+import { megabytes, type Pace, percentSent, saySize, timeLeft } from './upload-progress.ts'
 
 const pace = (more: Partial<Pace>): Pace => ({
   totalBytes: 1000,
@@ -42,35 +34,6 @@ it('says 100 % only at the end', () => {
 
 it('counts megabytes with one decimal', () => {
   expect([megabytes(48_240_000), megabytes(640_000_000), megabytes(1)]).toEqual([48.2, 640, 0])
-})
-
-describe('designsFor', () => {
-  it.each<[number, number, number[], number[] | null]>([
-    [1, 1, [], [1]],
-    [1, 1, [1], [1]],
-    [2, 1, [], null],
-    [2, 3, [], [1, 2]],
-    [2, 3, [1], [2, 3]],
-    [1, 3, [1, 3], [2]],
-    [1, 3, [1, 2, 3], null],
-    [3, 3, [2], null],
-  ])('%i files for %i designs, %j taken: %j', (files, designs, taken, wanted) => {
-    expect(designsFor(files, designs, taken)).toEqual(wanted)
-  })
-
-  it('never gives two files to one design', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(6),
-        fc.integer({ min: 1, max: 6 }),
-        fc.array(fc.integer({ min: 1, max: 6 })),
-        (files, designs, taken) => {
-          const given = designsFor(files, designs, taken)
-          if (given) expect(new Set(given).size).toBe(files)
-        },
-      ),
-    )
-  })
 })
 
 it.each([

@@ -41,19 +41,3 @@ export const saySize = (bytes: number): { key: string; params: { size: number } 
 
 /** Megabytes with one decimal. */
 export const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
-
-/**
- * Assigns chosen files to the free designs in order. A line of one design replaces its file. Null
- * if there are more files than free designs.
- */
-export function designsFor(
-  files: number,
-  designs: number,
-  taken: readonly number[],
-): number[] | null {
-  const free = Array.from({ length: designs }, (_, index) => index + 1).filter(
-    (design) => !taken.includes(design),
-  )
-  if (files <= free.length) return free.slice(0, files)
-  return designs === 1 && files === 1 ? [1] : null
-}

@@ -15,6 +15,7 @@ describe('readUploadMetadata', () => {
       orderToken: 'abc_DEF-123',
       lineId: good.lineId,
       design: 2,
+      side: 'both',
       fileName: 'lona.pdf',
       pastCheck: false,
     }
@@ -24,6 +25,10 @@ describe('readUploadMetadata', () => {
       value: { ...read, pastCheck: true },
     })
     expect(readUploadMetadata({ ...good, pastCheck: 'yes' })).toEqual({ ok: true, value: read })
+    expect(readUploadMetadata({ ...good, side: 'back' })).toEqual({
+      ok: true,
+      value: { ...read, side: 'back' },
+    })
   })
 
   it.each([
@@ -68,28 +73,40 @@ it.each([
 
 describe('refuseTarget', () => {
   it.each(['pending_payment', 'preparing'])('takes files while an order is %s', (orderStatus) => {
-    expect(refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1 }, 1)).toBeNull()
+    expect(
+      refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1, sides: 1 }, 1),
+    ).toBeNull()
   })
 
   it.each(['cancelled', 'deleted_by_user', 'refunded'])(
     'takes none of an order that is %s',
     (orderStatus) => {
-      expect(refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1 }, 1)?.code).toBe(
-        'artwork.upload.orderClosed',
-      )
+      expect(
+        refuseTarget({ orderStatus, jobState: 'awaiting_artwork', designs: 1, sides: 1 }, 1)?.code,
+      ).toBe('artwork.upload.orderClosed')
     },
   )
 
   it('takes files until the job is approved', () => {
     const open = JOB_STATES.filter(
-      (jobState) => refuseTarget({ orderStatus: 'preparing', jobState, designs: 1 }, 1) === null,
+      (jobState) =>
+        refuseTarget({ orderStatus: 'preparing', jobState, designs: 1, sides: 1 }, 1) === null,
     )
     expect(open).toEqual(['awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'])
   })
 
+  it.each([
+    [1, 'both', null],
+    [1, 'back', 'artwork.upload.oneSided'],
+    [2, 'back', null],
+  ] as const)('for %i sides takes a file of %s: %s', (sides, side, code) => {
+    const target = { orderStatus: 'preparing', jobState: 'checking', designs: 1, sides } as const
+    expect(refuseTarget(target, 1, side)?.code ?? null).toBe(code)
+  })
+
   it('takes no third design of two', () => {
     const refusal = refuseTarget(
-      { orderStatus: 'preparing', jobState: 'awaiting_artwork', designs: 2 },
+      { orderStatus: 'preparing', jobState: 'awaiting_artwork', designs: 2, sides: 1 },
       3,
     )
     expect(refusal).toEqual({

@@ -8,11 +8,13 @@ import {
   type UploadKey,
   type UploadNews,
 } from './upload-client.ts'
+import type { UploadSlot } from './upload-rules.ts'
 
 /** An upload as shown. */
 export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }
 
-export const keyOf = (lineId: string, design: number): string => `${lineId}/${design}`
+export const keyOf = ({ lineId, design, side }: UploadSlot): string =>
+  `${lineId}/${design}${side === 'back' ? '/back' : ''}`
 
 const begun = (sizeBytes: number): UploadNews => ({
   kind: 'sending',
@@ -20,11 +22,11 @@ const begun = (sizeBytes: number): UploadNews => ({
 })
 
 export type Uploads = {
-  of: (lineId: string, design: number) => ShownUpload | undefined
+  of: (slot: UploadSlot) => ShownUpload | undefined
   /** `pastCheck`: send a blocked file to staff for review. */
-  begin: (file: File, lineId: string, design: number, pastCheck?: boolean) => void
-  retry: (lineId: string, design: number) => void
-  stop: (lineId: string, design: number) => void
+  begin: (file: File, slot: UploadSlot, pastCheck?: boolean) => void
+  retry: (slot: UploadSlot) => void
+  stop: (slot: UploadSlot) => void
 }
 
 /** Asks before leaving the page while a file is looked at or sent. */
@@ -55,7 +57,7 @@ function useRunning() {
 const ASK_AGAIN_MS = 1_500
 
 /**
- * The uploads of a page, one per design of a line. `onDone` is called when a file has arrived, and
+ * The uploads of a page, one per design of a line, or one per side. `onDone` is called when a file has arrived, and
  * repeatedly until it reports that the page shows it.
  */
 export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Uploads {
@@ -85,9 +87,9 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
   }
 
   return {
-    of: (lineId, design) => shown[keyOf(lineId, design)],
-    begin: (file, lineId, design, pastCheck = false) => {
-      const key = keyOf(lineId, design)
+    of: (slot) => shown[keyOf(slot)],
+    begin: (file, slot, pastCheck = false) => {
+      const key = keyOf(slot)
       running.current.get(key)?.stop()
       void keepFile(key, file, pastCheck)
       setShown((before) => ({
@@ -96,11 +98,11 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
       }))
       running.current.set(
         key,
-        beginUpload(file, { key: opens, lineId, design, pastCheck }, (news) => tell(key, news)),
+        beginUpload(file, { key: opens, ...slot, pastCheck }, (news) => tell(key, news)),
       )
     },
-    retry: (lineId, design) => {
-      const key = keyOf(lineId, design)
+    retry: (slot) => {
+      const key = keyOf(slot)
       setShown((before) =>
         before[key]
           ? { ...before, [key]: { ...before[key], news: begun(before[key].sizeBytes) } }
@@ -108,8 +110,8 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
       )
       running.current.get(key)?.retry()
     },
-    stop: (lineId, design) => {
-      const key = keyOf(lineId, design)
+    stop: (slot) => {
+      const key = keyOf(slot)
       running.current.get(key)?.stop()
       void forgetFile(key)
       forget(key)

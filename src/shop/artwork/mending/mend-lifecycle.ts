@@ -73,6 +73,7 @@ export async function mendArtwork(
     const made = {
       orderLineId,
       design,
+      side: artwork.side,
       fileName,
       uploadId: unguessable(),
       sizeBytes: 0,
@@ -108,7 +109,7 @@ async function goBack(
   deed: Deed,
 ): Promise<Job> {
   await withdrawArtwork(tx, artwork.id)
-  const original = await restoreArtwork(tx, artwork.madeFrom ?? '')
+  const original = await restoreArtwork(tx, artwork.madeFrom ?? '', artwork.side)
   await context.jobs.send(tx, 'artwork.discard', {
     uploadId: artwork.uploadId,
     alone: true,

@@ -1,15 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import { artworks } from '../files/tables.ts'
 
-/** Requeues a withdrawn file for its check; undefined if its bytes are gone. */
+/**
+ * Requeues a withdrawn file for its check, as a file of this side; undefined if its bytes are gone.
+ */
 export async function restoreArtwork(
   tx: Queries,
   artworkId: string,
+  side: FileSide,
 ): Promise<{ id: string; fileName: string } | undefined> {
   const [row] = await tx
     .update(artworks)
-    .set({ state: 'uploaded' })
+    .set({ state: 'uploaded', side })
     .where(
       and(eq(artworks.id, artworkId), eq(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)),
     )

@@ -6,6 +6,7 @@ export type PicturedFile = {
   file: Pick<
     ArtworkRecord,
     | 'id'
+    | 'side'
     | 'uploadId'
     | 'format'
     | 'pages'

@@ -44,10 +44,14 @@ describe('the pictures of a file', () => {
 
   test('that were made before plain inks had a profile say so', async () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
-    await savePreview(shop.context.db, await idOf(order), {
-      key: 'k',
-      pages: [{ widthPx: 3464, heightPx: 1154 }],
-    })
+    await savePreview(
+      shop.context.db,
+      { id: await idOf(order), side: 'both' },
+      {
+        key: 'k',
+        pages: [{ widthPx: 3464, heightPx: 1154 }],
+      },
+    )
     expect((await previewOf(order)).inksByTable).toBe(true)
   })
 
@@ -148,7 +152,7 @@ describe('a file without a picture', () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
     shop.sent.length = 0
     for (const failed of ['tooComplex', 'tooLarge'] as const) {
-      await savePreview(shop.db, await idOf(order), { failed })
+      await savePreview(shop.db, { id: await idOf(order), side: 'both' }, { failed })
       expect(await previewOf(order)).toMatchObject({ state: failed, pages: [] })
     }
     expect(shop.sent).toEqual([])

@@ -3,6 +3,7 @@ import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { pageShape, placePage } from '../../print/preflight/artwork-place.ts'
 import { cutOutline } from '../../print/preflight/cut-outline.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import type { LookShape } from '../../print/preflight/look.ts'
 import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
 import { Heavy, isHeavy, type Lane, UNKNOWN_MB, weightMb } from '../../print/preflight/weight.ts'
@@ -86,7 +87,7 @@ export async function makePreview(
   const found = await findPictured(context.db, artworkId)
   const preview = found && (await picturesOf(context, 'artworks', found, lane))
   if (!preview) return
-  if (!(await keepPreview(context, deps, artworkId, preview))) await forgetPictures(context, found)
+  if (!(await keepPreview(context, deps, found.file, preview))) await forgetPictures(context, found)
   context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
 }
 
@@ -121,7 +122,7 @@ async function picturesOf(
   // Pages ask again while it is drawn, or waits in the heavy queue: it is not drawn twice at once.
   if (lane === 'light' && file.workStep)
     throw new Heavy((file.facts && weightMb(file.facts)) || UNKNOWN_MB)
-  const { sides } = pieceOf(line.configuration, line.artworkRules)
+  const { sides } = pieceOfSide(pieceOf(line.configuration, line.artworkRules), file.side)
   return tellingWork(context, [table, file.id], 'drawing', (tell) =>
     render(context, file, sides, lane, tell),
   )
@@ -134,12 +135,12 @@ const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : pr
 
 /** Position of a page on its piece, and its contour; null if the file was not read. */
 export function placeOfPage(
-  { file: { facts }, line: { configuration, artworkRules } }: PicturedFile,
+  { file: { facts, side }, line: { configuration, artworkRules } }: PicturedFile,
   page: number,
 ) {
   const shape = facts && pageShape(facts, page)
   if (!shape) return null
-  const piece = pieceOf(configuration, artworkRules)
+  const piece = pieceOfSide(pieceOf(configuration, artworkRules), side)
   return {
     shape,
     place: placePage(shape, piece),

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { takesArtwork } from '../../order/job-state.ts'
 import { assessSeen } from '../../print/preflight/assess-seen.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { recordPastCheck } from '../files/past-check-lifecycle.ts'
 import type { Preview } from '../files/preview.ts'
@@ -31,7 +32,7 @@ async function judgeAgain(
   if (!artwork.facts) return
   const { state, findings } = assessSeen(
     artwork.facts,
-    pieceOf(job.configuration, job.rules),
+    pieceOfSide(pieceOf(job.configuration, job.rules), artwork.side),
     preview,
     artwork.inkAnswers ?? {},
   )
@@ -53,19 +54,19 @@ async function judgeAgain(
 
 /**
  * Stores a preview, and the verdict that follows from it, in one transaction. False if the file was
- * withdrawn or deleted meanwhile.
+ * withdrawn or deleted meanwhile, or prints another side than the one that was drawn.
  */
 export async function keepPreview(
   context: Context,
   deps: PreviewDeps,
-  artworkId: string,
+  { id: artworkId, side }: Pick<ArtworkRow, 'id' | 'side'>,
   preview: Preview,
 ): Promise<boolean> {
   const deed = { by: { actor: 'system' }, at: context.now() } as const
   return context.db.transaction(async (tx) => {
     const found = await findArtwork(tx, artworkId)
     const job = found && (await lockJob(tx, found.orderLineId))
-    if (!job || !(await savePreview(tx, artworkId, preview))) return false
+    if (!job || !(await savePreview(tx, { id: artworkId, side }, preview))) return false
     const artwork = await findArtwork(tx, artworkId)
     if (artwork && isOpen(artwork, job)) await judgeAgain(tx, deps, { artwork, job, preview }, deed)
     return true

@@ -29,6 +29,7 @@ export async function findPicturedEarly(
   return {
     file: {
       id,
+      side: 'both',
       uploadId,
       sizeBytes,
       preview,

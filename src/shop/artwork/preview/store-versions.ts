@@ -39,6 +39,7 @@ export async function listVersions(db: Queries, key: OrderKey, lineId: string) {
   const {
     id,
     design,
+    side,
     version,
     fileName,
     sentBy,
@@ -53,6 +54,7 @@ export async function listVersions(db: Queries, key: OrderKey, lineId: string) {
     .select({
       id,
       design,
+      side,
       version,
       fileName,
       sentBy,

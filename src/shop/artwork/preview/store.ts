@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database.ts'
 import { orderLines, orders } from '../../order/tables.ts'
 import type { Assessment } from '../../print/preflight/preflight.ts'
 import type { Preview } from '../files/preview.ts'
-import { artworks } from '../files/tables.ts'
+import { type ArtworkRow, artworks } from '../files/tables.ts'
 
 /** Undefined without a file of this id. */
 export async function findPictured(db: Queries, artworkId: string) {
@@ -16,17 +16,22 @@ export async function findPictured(db: Queries, artworkId: string) {
   return row
 }
 
-/** False if the file was withdrawn or deleted meanwhile. */
+/** False if the file was withdrawn or deleted meanwhile, or prints another side by now. */
 export async function savePreview(
   db: Queries,
-  artworkId: string,
+  { id, side }: Pick<ArtworkRow, 'id' | 'side'>,
   preview: Preview,
 ): Promise<boolean> {
   const saved = await db
     .update(artworks)
     .set({ preview })
     .where(
-      and(eq(artworks.id, artworkId), ne(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)),
+      and(
+        eq(artworks.id, id),
+        eq(artworks.side, side),
+        ne(artworks.state, 'withdrawn'),
+        isNull(artworks.deletedAt),
+      ),
     )
     .returning({ id: artworks.id })
   return saved.length > 0

@@ -1,10 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../../platform/http.ts'
+import { FILE_SIDES } from '../../print/preflight/file-side.ts'
 
 const ArtworkVersionSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),
+    side: z.enum(FILE_SIDES).openapi({
+      description: 'What the file prints of its design',
+    }),
     version: z.int(),
     fileName: z.string(),
     sentBy: z.string().nullable(),

@@ -5,6 +5,7 @@ import { Note } from '../../../ui/note.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { sayInstant } from '../../order/order-time.ts'
+import type { ShownArtwork } from '../files/artwork-schema.ts'
 import { pictureUrl } from './preview-calls.ts'
 import type { ArtworkVersion } from './version-schema.ts'
 import './preview.css'
@@ -76,7 +77,13 @@ function Version({ version, nowMs }: { version: ArtworkVersion; nowMs: number })
 }
 
 /** Older version left, current one right; on a phone one above the other. */
-export function VersionsBeside({ design, ask }: { design: number; ask: AskVersions }) {
+export function VersionsBeside({
+  artwork: { design, side },
+  ask,
+}: {
+  artwork: Pick<ShownArtwork, 'design' | 'side'>
+  ask: AskVersions
+}) {
   const { t } = useText()
   const { asked, again } = useVersions(ask)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -92,7 +99,9 @@ export function VersionsBeside({ design, ask }: { design: number; ask: AskVersio
         {t('preview.failedWhy')}
       </Note>
     )
-  const own = asked.versions.filter((each) => each.design === design)
+  const own = asked.versions.filter(
+    (each) => each.design === design && (each.side === 'back') === (side === 'back'),
+  )
   const now = own.find(({ current }) => current)
   const past = own.filter(({ current }) => !current)
   const before =

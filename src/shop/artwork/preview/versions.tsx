@@ -8,14 +8,18 @@ const VersionsBeside = lazy(async () => ({
   default: (await import('./versions-beside.tsx')).VersionsBeside,
 }))
 
-type VersionsProps = { artwork: Pick<ShownArtwork, 'design' | 'version'>; ask: AskVersions }
+type VersionsProps = {
+  artwork: Pick<ShownArtwork, 'design' | 'side' | 'version'>
+  ask: AskVersions
+}
 
 /**
  * Earlier versions of a design beside the current one; nothing if there is only one. Loads when
  * opened.
  */
-export function Versions({ artwork: { design, version }, ask }: VersionsProps) {
+export function Versions({ artwork, ask }: VersionsProps) {
   const { t } = useText()
+  const { version } = artwork
   const [open, setOpen] = useState(false)
   if (version < 2) return null
   return (
@@ -23,7 +27,7 @@ export function Versions({ artwork: { design, version }, ask }: VersionsProps) {
       <summary>{t('preview.versions', { count: version - 1 })}</summary>
       {open && (
         <Suspense fallback={<Loading label={t('shell.loading')} />}>
-          <VersionsBeside key={version} design={design} ask={ask} />
+          <VersionsBeside key={version} artwork={artwork} ask={ask} />
         </Suspense>
       )}
     </details>

@@ -4,6 +4,7 @@ import type { JobState } from '../../order/job-state.ts'
 import { type Remarks, remarksOf } from '../../order/say-delivery.ts'
 import type { OrderShipment } from '../../order/shipments.ts'
 import { chosenOf } from '../../print/paper/chosen.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import { ARTWORK_FORMATS, type ArtworkFormat } from '../../print/preflight/format.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
@@ -13,6 +14,8 @@ import type { Produced } from '../files/produced.ts'
 
 export type TicketFile = {
   design: number
+  /** What it prints of the design: both sides, or one of two files. */
+  side: FileSide
   /** Its name in the package. */
   name: string
   /** Its name given by the customer. */
@@ -99,6 +102,8 @@ export type TicketOrder = {
 }
 export type ApprovedFile = {
   design: number
+  /** Absent: both. */
+  side?: FileSide
   fileName: string
   format: ArtworkFormat | null
   sizeBytes: number
@@ -114,7 +119,7 @@ export type ApprovedFile = {
 /** The last approval of a line: the typed name, and the accepted warnings by design. */
 export type LineApproval = {
   name?: string
-  accepted?: readonly { design: number; warnings: readonly string[] }[]
+  accepted?: readonly { design: number; side?: FileSide; warnings: readonly string[] }[]
 }
 
 const jobNumber = (order: string, position: number): string => `${order}-${position}`
@@ -125,6 +130,10 @@ const EXTENSIONS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'jpg', tif
 export const endingOf = (format: ArtworkFormat | null): string =>
   `.${EXTENSIONS[format ?? ARTWORK_FORMATS[0]]}`
 
+/** `d2`, or `d2-back` where its sides are two files. */
+export const designPart = ({ design, side = 'both' }: Pick<ApprovedFile, 'design' | 'side'>) =>
+  side === 'both' ? `d${design}` : `d${design}-${side}`
+
 /**
  * `M-26-000123-1_d2_lona-frontal-pvc_3000x1000mm.pdf`: job, design, product and size, so that a
  * file explains itself. Only characters that every file system accepts.
@@ -132,21 +141,22 @@ export const endingOf = (format: ArtworkFormat | null): string =>
 export function fileNameFor(
   line: Pick<TicketLine, 'productSlug' | 'configuration'>,
   job: string,
-  { design, format }: Pick<ApprovedFile, 'design' | 'format'>,
+  { format, ...file }: Pick<ApprovedFile, 'design' | 'side' | 'format'>,
 ): string {
   const { widthMm, heightMm } = line.configuration
-  return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm${endingOf(format)}`
+  return `${job}_${designPart(file)}_${line.productSlug}_${widthMm}x${heightMm}mm${endingOf(format)}`
 }
 
 /** Folder of the customers' files in a package. */
 export const ORIGINALS = 'original'
 
 function approvalOf(
-  { design, approvedAt }: ApprovedFile,
+  { design, side = 'both', approvedAt }: ApprovedFile,
   { name, accepted = [] }: LineApproval,
 ): FileApproval | null {
   if (!approvedAt) return null
-  const warnings = accepted.find((each) => each.design === design)?.warnings ?? []
+  const own = accepted.find((each) => each.design === design && (each.side ?? 'both') === side)
+  const warnings = own?.warnings ?? []
   return { by: name ?? null, at: approvedAt.toISOString(), warnings }
 }
 
@@ -156,13 +166,13 @@ function ticketFile(
   file: ApprovedFile,
   approval: LineApproval,
 ): TicketFile {
-  const { design, production = null } = file
+  const { design, side = 'both', production = null } = file
   const made = production?.state === 'made' ? production : null
   const own = { name: fileNameFor(line, job, file), sizeBytes: file.sizeBytes }
-  const first = made ? { name: fileNameFor(line, job, { design, format: made.format }) } : own
+  const first = made ? { name: fileNameFor(line, job, { design, side, format: made.format }) } : own
   const original = `${ORIGINALS}/${own.name}`
   return {
-    design,
+    ...{ design, side },
     name: production && !made ? original : first.name,
     sentAs: file.fileName,
     format: made?.format ?? file.format ?? ARTWORK_FORMATS[0],

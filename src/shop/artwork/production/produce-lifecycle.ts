@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import { pageShape } from '../../print/preflight/artwork-place.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import type { TellWork } from '../../print/preflight/work-step.ts'
@@ -78,7 +79,7 @@ async function make(
 async function produceAlone(context: Context, artwork: ArtworkRow, held: HeldLease): Promise<void> {
   const job = await findJobById(context.db, artwork.orderLineId)
   if (!job) return
-  const piece = pieceOf(job.configuration, job.rules)
+  const piece = pieceOfSide(pieceOf(job.configuration, job.rules), artwork.side)
   const plan = planProduction(artwork.facts, piece, artwork.inkAnswers ?? {})
   const produced = await tellingWork(context, ['artworks', artwork.id], 'producing', (tell) =>
     make(context, artwork, piece, plan, tell),

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import type { Produced } from '../files/produced.ts'
 import { type ArtworkRow, artworks } from '../files/tables.ts'
 import type { LineApproval } from './job-ticket.ts'
 
-/** Existing production files of a line, by design. */
+/** Existing production files of a line, by design; the front before the back. */
 export async function listForProduction(db: Queries, lineId: string): Promise<ArtworkRow[]> {
   return db
     .select()
@@ -16,7 +16,7 @@ export async function listForProduction(db: Queries, lineId: string): Promise<Ar
         isNull(artworks.deletedAt),
       ),
     )
-    .orderBy(asc(artworks.design))
+    .orderBy(asc(artworks.design), desc(artworks.side))
 }
 
 /** A process that makes a file: no other does until then. */

@@ -182,13 +182,13 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Word
 }
 
 function fileRow(file: TicketFile, { t, language }: Words): Row {
-  const { design, name, sentAs, sizeBytes, dpi } = file
+  const { design, side, name, sentAs, sizeBytes, dpi } = file
   const facts = [
     `${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`,
     dpi === null ? '' : t('production.dpi', { dpi }),
   ]
   return {
-    question: t('production.design', { design }),
+    question: t(side === 'both' ? 'production.design' : `production.design.${side}`, { design }),
     answer: name,
     below: [
       [sentAs, ...facts].filter(Boolean).join(' · '),

@@ -15,6 +15,7 @@ import { findJob } from '../files/store-job.ts'
 import { targetOf } from '../files/store-receive.ts'
 import {
   keptPastCheck,
+  keptSide,
   MAX_UPLOAD_BYTES,
   readUploadMetadata,
   refuseSize,
@@ -28,6 +29,7 @@ const PATH = '/files'
 
 const STATUSES: Readonly<Record<string, 404 | 409 | 413 | 422 | 429>> = {
   'artwork.upload.unknownOrder': 404,
+  'artwork.upload.oneSided': 409,
   'artwork.upload.orderClosed': 409,
   'artwork.upload.approved': 409,
   'artwork.file.tooLarge': 413,
@@ -65,10 +67,10 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return metadata
   if (size) return refuse(size)
-  const { orderToken, lineId, design } = metadata.value
+  const { orderToken, lineId, design, side } = metadata.value
   const job = await findJob(context.db, orderToken, lineId)
   if (!job) return refuse({ code: 'artwork.upload.unknownOrder', field: '' })
-  const target = refuseTarget(targetOf(job), design)
+  const target = refuseTarget(targetOf(job), design, side)
   return target ? refuse(target) : checkUnpaid(context, job.orderStatus, place)
 }
 
@@ -85,9 +87,12 @@ async function keptMetadata(
   if (isEarly(raw)) return { metadata: keptOfEarly(raw) }
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return { metadata: {} }
-  const { lineId, design, fileName, pastCheck } = metadata.value
+  const { lineId, design, side, fileName, pastCheck } = metadata.value
   return {
-    metadata: { lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheck) },
+    metadata: {
+      ...{ lineId, design: String(design), filename: fileName },
+      ...{ ...keptSide(side), ...keptPastCheck(pastCheck) },
+    },
   }
 }
 

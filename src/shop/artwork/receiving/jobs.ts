@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { assessSeen } from '../../print/preflight/assess-seen.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { MOST_CHECKS, NOT_CHECKED, unreadVerdict } from '../../print/preflight/person-judges.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
@@ -73,7 +74,7 @@ async function judge(
   // Counted before it starts: it may take the whole process down.
   if ((await countCheck(context.db, artwork.id)) > MOST_CHECKS)
     return unreadVerdict(UNCHECKED, artwork.sizeBytes)
-  const piece = pieceOf(job.configuration, job.rules)
+  const piece = pieceOfSide(pieceOf(job.configuration, job.rules), artwork.side)
   const facts = await tellingWork(context, ['artworks', artwork.id], 'reading', (tell) =>
     filesOf(context).lend(artwork.uploadId, (path, size) =>
       inspectInLane(path, size, piece.sides, lane, tell),
@@ -87,8 +88,8 @@ async function judge(
 }
 
 /**
- * Reads the file outside any transaction, then stores the verdict and moves the job in one.
- * Idempotent.
+ * Reads the file outside any transaction, then stores the verdict and moves the job in one. A file
+ * that came to print another side meanwhile is read again. Idempotent.
  */
 async function check(
   context: Context,
@@ -104,7 +105,7 @@ async function check(
   const at = context.now()
   await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
-    if (!job || !(await saveVerdict(tx, artworkId, verdict, at))) return
+    if (!job || !(await saveVerdict(tx, artwork, verdict, at))) return
     const deed = { by: BY_US, at }
     const { design, fileName } = artwork
     await recordJobEvent(tx, job, deed, 'artwork_checked', {

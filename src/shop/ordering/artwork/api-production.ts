@@ -55,7 +55,11 @@ export function productionApi(life: Lifecycle): Api {
       // Checked before the response begins, since a partial archive is useless.
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
       const both = await packed(kept, file, (format, beside) =>
-        posix.join(folder, beside, fileNameFor(line, folder, { design: file.design, format })),
+        posix.join(
+          folder,
+          beside,
+          fileNameFor(line, folder, { design: file.design, side: file.side, format }),
+        ),
       )
       if (!both) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       entries.push(...both)

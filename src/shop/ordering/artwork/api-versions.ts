@@ -37,11 +37,11 @@ function pageOf({ state, preview, pastPicture, deletedAt }: VersionRow): number 
 }
 
 function shownVersion(row: VersionRow, until: number): ArtworkVersion {
-  const { id, design, version, fileName, sentBy, createdAt, state, preview, mending } = row
+  const { id, design, side, version, fileName, sentBy, createdAt, state, preview, mending } = row
   const page = pageOf(row)
   const key = preview && 'key' in preview ? preview.key : ''
   return {
-    ...{ id, design, version, fileName, sentBy },
+    ...{ id, design, side, version, fileName, sentBy },
     sentAt: createdAt.toISOString(),
     current: state !== 'withdrawn',
     mended: mending !== null,

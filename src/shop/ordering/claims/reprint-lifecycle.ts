@@ -17,7 +17,7 @@ import {
   recordJobEvent,
   settleJob,
 } from '../../artwork/files/store-job.ts'
-import { currentDesigns } from '../../artwork/files/store-reuse.ts'
+import { currentSides } from '../../artwork/files/store-reuse.ts'
 import { filesOf } from '../../artwork/files/uploads-kept.ts'
 import { zoneOfDates } from '../../buying/checkout/destination.ts'
 import { followStock } from '../../buying/stock/store.ts'
@@ -134,7 +134,9 @@ type File = Awaited<ReturnType<typeof reprintedFiles>>[number]
 
 /** The copied file with the verdict on the first one; one whose bytes are gone is asked for. */
 async function takeFile(life: Lifecycle, lineId: string, file: File, deed: Deed): Promise<void> {
-  const { design, uploadId, fileName, sizeBytes } = file
+  const { design, side, uploadId, fileName, sizeBytes } = file
+  const isSame = (each: Pick<File, 'design' | 'side'>) =>
+    each.design === design && each.side === side
   const metadata = { lineId, design: String(design), filename: fileName }
   const copy =
     file.deletedAt === null &&
@@ -143,10 +145,10 @@ async function takeFile(life: Lifecycle, lineId: string, file: File, deed: Deed)
     }))
   await life.context.db.transaction(async (tx) => {
     const job = await lockJob(tx, lineId)
-    if (!job || (await currentDesigns(tx, lineId)).includes(design)) return
+    if (!job || (await currentSides(tx, lineId)).some(isSame)) return
     if (!copy) return recordJobEvent(tx, job, deed, 'artwork_gone', { design, fileName })
     const { id, version } = await insertVersion(tx, {
-      ...{ orderLineId: lineId, design, fileName, sizeBytes, createdAt: deed.at },
+      ...{ orderLineId: lineId, design, side, fileName, sizeBytes, createdAt: deed.at },
       ...{ uploadId: copy.id, sentBy: file.sentBy, pastCheckAt: file.pastCheckAt },
     })
     await copyVerdict(tx, id, file, deed.at)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { type ArtworkRow, artworks } from '../../artwork/files/tables.ts'
 
@@ -13,7 +13,7 @@ export const reprintedFiles = (db: Queries, lineId: string): Promise<ArtworkRow[
         inArray(artworks.state, ['pass', 'warning', 'blocked']),
       ),
     )
-    .orderBy(asc(artworks.design))
+    .orderBy(asc(artworks.design), desc(artworks.side))
 
 /** The copy was judged with its original; staff looked at it with the claim. */
 export async function copyVerdict(

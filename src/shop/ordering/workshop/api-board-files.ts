@@ -32,11 +32,11 @@ export function boardFilesApi(life: Lifecycle): Api {
     if (files.length === 0 && needsFile) throw refused('filesGone', job)
     const entries: ZipEntry[] = []
     for (const file of files) {
-      const { design } = file
+      const { design, side } = file
       // Originals are apart, so that a RIP that watches the folder of a roll prints none.
       const both = await packed(kept, file, (format, apart) => {
         const ending = endingOf(format)
-        const name = printFileName({ job, design, ending, configuration, pieces })
+        const name = printFileName({ job, design, side, ending, configuration, pieces })
         return posix.join(apart, roll ?? configuration.material, name)
       })
       if (!both) throw refused('filesGone', job)

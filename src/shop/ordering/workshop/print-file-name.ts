@@ -1,8 +1,11 @@
+import { designPart } from '../../artwork/production/job-ticket.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 
 type Named = {
   job: string
   design: number
+  side?: FileSide
   /** With the dot. */
   ending: string
   configuration: Pick<Configuration, 'material' | 'widthMm' | 'heightMm' | 'designs'>
@@ -14,7 +17,7 @@ type Named = {
  * The pieces are those of all designs of a job: which design has how many is said on its ticket.
  * Only characters that every file system accepts.
  */
-export function printFileName({ job, design, ending, configuration, pieces }: Named): string {
+export function printFileName({ job, ending, configuration, pieces, ...file }: Named): string {
   const { material, widthMm, heightMm } = configuration
-  return `${job}_d${design}_${material}_${widthMm}x${heightMm}mm_x${pieces}${ending}`
+  return `${job}_${designPart(file)}_${material}_${widthMm}x${heightMm}mm_x${pieces}${ending}`
 }

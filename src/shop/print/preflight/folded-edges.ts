@@ -27,8 +27,12 @@ export function foldOf(piece: Folded): Fold | null {
 
 const MIRRORED = { left: 'right', right: 'left', top: 'top', bottom: 'bottom' } as const
 
-/** An edge of the front as the page's side shows it: the back is seen from behind. */
-export const edgeOnPage = (edge: Edge, page: number): Edge => (page === 2 ? MIRRORED[edge] : edge)
+/**
+ * An edge of the front as the page shows it: the back, a second page or a file of its own, is seen
+ * from behind.
+ */
+export const edgeOnPage = (edge: Edge, page: number, isBack = false): Edge =>
+  isBack || page === 2 ? MIRRORED[edge] : edge
 
 /** Where each side of a page lies after a clockwise quarter turn. */
 const TURNED = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' } as const
@@ -37,8 +41,8 @@ const TURNED = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' } as
 export function isFolded(
   side: Edge,
   { page, turned }: { page: number; turned: boolean },
-  piece: Pick<Folded, 'edge' | 'finish'>,
+  piece: Pick<OrderedPiece, 'edge' | 'finish' | 'isBack'>,
 ): boolean {
   const lies = turned ? TURNED[side] : side
-  return foldedEdges(piece).some((edge) => edgeOnPage(edge, page) === lies)
+  return foldedEdges(piece).some((edge) => edgeOnPage(edge, page, piece.isBack) === lies)
 }

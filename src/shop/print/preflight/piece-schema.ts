@@ -39,6 +39,9 @@ export const orderedPieceSchema = schemaOf<OrderedPiece>()(
     .object({
       ordered: z.object({ widthMm: z.int(), heightMm: z.int() }),
       sides: z.union([z.literal(2), z.literal(1)]),
+      isBack: z.literal(true).optional().openapi({
+        description: 'Its only side is the back of a piece: the front is a file of its own.',
+      }),
       designs: z.int().openapi({ description: 'Number of designs; each is a file of its own.' }),
       rules: artworkRulesSchema,
       whiteInk: z

@@ -13,6 +13,8 @@ import type { OrderedSize } from './resolution.ts'
 export type OrderedPiece = {
   ordered: OrderedSize
   sides: 1 | 2
+  /** Its only side is the back of a piece, seen from behind: the front is a file of its own. */
+  isBack?: true
   /** Number of designs; each is a file of its own. */
   designs: number
   rules: ArtworkRules

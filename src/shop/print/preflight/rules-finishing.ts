@@ -143,7 +143,7 @@ function roomOf(
 export function roomInFinish(
   { xMm, yMm, widthMm, heightMm }: Rect,
   page: number,
-  { finish, ordered, rules }: OrderedPiece,
+  { finish, ordered, rules, isBack }: OrderedPiece,
   aboutMm: number,
 ): number | null {
   if (!finish || finish.depthMm <= rules.safeMarginMm) return null
@@ -153,7 +153,7 @@ export function roomInFinish(
     right: ordered.widthMm - xMm - widthMm,
     bottom: ordered.heightMm - yMm - heightMm,
   }
-  const edges = finish.edges.map((edge) => edgeOnPage(edge, page))
+  const edges = finish.edges.map((edge) => edgeOnPage(edge, page, isBack))
   const within = edges
     .map((edge) => rooms[edge])
     .filter((room) => room >= 0 && room < finish.depthMm - aboutMm)
