@@ -119,7 +119,8 @@ export class SheetInks {
     if (isSurface && (white || !isRectangle(how)) && !how.overprints && !how.transparent)
       this.#overprints.cover(box)
     if (white) return
-    if (how.strokeMm !== undefined) this.#addStroke(paint, box, how.strokeMm, how.parts)
+    if (how.strokeMm !== undefined && how.tiled) this.#addLine(paint, box, how.strokeMm)
+    else if (how.strokeMm !== undefined) this.#addStroke(paint, box, how.strokeMm, how.parts)
     else if (how.textMm === undefined) this.#filled = box
     if (colour.registration) this.#addRegistration(box, how.parts)
     else if (!how.transparent) this.#addTotal(paint, box, how)
