@@ -85,7 +85,6 @@ def inks():
     made('line of no width', lambda s: s.op('0 0 0 0 setcmykcolor 0 setlinewidth newpath 60 200 moveto 360 200 lineto stroke'), expect('hairline', r'^hairline'))
     made('white overprints', lambda s: s.op('gsave', OVER, '0 0 0 0 setcmykcolor 60 180 120 40 rectfill grestore'), expect('white overprints', r'^overprint\.white', place=at), words=('-dPreserveOverprintSettings=true',))
     made('white text overprints', lambda s: s.op('gsave', OVER).text(60, 230, 30, 'RESERVA', '0 0 0 0 setcmykcolor').op('grestore'), expect('white overprints', r'^overprint\.white'))
-    made('font not embedded', lambda s: s.text(60, 230, 20, 'RESERVA', face='/Courier-Bold'), expect('font', r'^fonts'), words=('-dEmbedAllFonts=false', '-dSubsetFonts=false', '-c', '.setpdfwrite <</NeverEmbed [/Courier-Bold /NimbusMonoPS-Bold /Courier]>> setdistillerparams', '-f'))
 
 
 def sticker(name='CutContour', line=None, over=True, ink='0 1 0 0', paint='stroke', wide=0.09):
