@@ -9,7 +9,8 @@ MODULES = (
     'held_sound', 'held_inks', 'held_sound_tools', 'held_sound_pictures', 'held_faults', 'held_faults_files',
     'held_faults_pictures', 'sheet4_vectors', 'exam_sound', 'exam_sound_art', 'exam_sound_pictures',
     'exam_faults', 'exam_faults_edges', 'exam_faults_files', 'exam_faults_pictures',
-    'exam_more', 'exam_looks', 'made4_templates', 'made5_guides', 'more5_rules',
+    'exam_more', 'exam_looks', 'made4_templates', 'made5_guides', 'more5_rules', 'jury_odd',
+    'jury_files', 'jury_kinds', 'jury_pictures', 'jury_ps', 'jury_looks',
 )
 
 for name in MODULES:

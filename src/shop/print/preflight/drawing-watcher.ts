@@ -20,7 +20,8 @@ export type DrawingWatcher = {
    * `strokeMm`: width of a line alone. `textMm`: size of live text, and its `signs`. `parts`: boxes
    * of the subpaths. `outlines`: filled subpaths that may be letters or bars, not clipped. `points`:
    * of a path; `fullness`: the share of its box that a single subpath fills, if it is not clipped.
-   * `ringMm`: the width of an area between two outlines.
+   * `ringMm`: the width of an area between two outlines. `tiled`: a line of a pattern, whose box is the
+   * area that the pattern fills.
    */
   paint: (
     paint: Paint,
@@ -37,6 +38,7 @@ export type DrawingWatcher = {
       points?: number
       fullness?: number
       ringMm?: number
+      tiled?: boolean
     },
   ) => void
   /** Whether anything of a box is printed. */

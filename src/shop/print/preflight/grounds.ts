@@ -20,15 +20,26 @@ export class Grounds {
     this.#surfaces = this.#surfaces.filter((each) => each !== smallest)
   }
 
-  /** Whether white shows here: the last surface under most of a box is coloured. */
-  isColoured(box: Box): boolean {
-    const centre: Box = [
-      (box[0] + box[2]) / 2,
-      (box[1] + box[3]) / 2,
-      (box[0] + box[2]) / 2,
-      (box[1] + box[3]) / 2,
-    ]
-    const below = this.#surfaces.findLast((each) => overlap(each.box, centre) !== null)
+  /** Whether white shows here: the last surface under the middle of a box is coloured. */
+  isColoured([left, top, right, bottom]: Box): boolean {
+    return this.#isColouredAt((left + right) / 2, (top + bottom) / 2)
+  }
+
+  /** Whether a white line shows: in the middle of its box, or of all sides, as a frame does. */
+  isColouredAlong(box: Box): boolean {
+    const [left, top, right, bottom] = box
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const sides = [
+      [left, y],
+      [right, y],
+      [x, top],
+      [x, bottom],
+    ] as const
+    return this.isColoured(box) || sides.every(([atX, atY]) => this.#isColouredAt(atX, atY))
+  }
+
+  #isColouredAt(x: number, y: number): boolean {
+    const below = this.#surfaces.findLast(({ box }) => overlap(box, [x, y, x, y]) !== null)
     return below !== undefined && !below.isWhite
   }
 }

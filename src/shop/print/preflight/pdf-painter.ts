@@ -124,7 +124,7 @@ export class Painter {
     // A line around a fill of its own only strengthens it.
     const how = isFilled
       ? { strokeMm: Math.max(strokeMm, STRENGTHENED_MM) }
-      : { strokeMm, ...this.#parts(path), points }
+      : { strokeMm, ...this.#parts(path), points, ...(this.painted && { tiled: true }) }
     this.tell('stroke', wide, how, contours)
   }
 

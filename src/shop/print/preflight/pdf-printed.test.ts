@@ -50,6 +50,16 @@ describe('a picture under another', () => {
     const { pictures } = await sheetOf({ contents, resources, objects: [coarse, fine] })
     expect(pictures.map(({ widthPx }) => widthPx)).toEqual(widths)
   })
+
+  it.each([
+    ['hides a line below', `0 G 0.05 w 300 80 m 370 80 l S q ${over} Q`, 0],
+    ['shows a line above', `q ${over} Q 0 G 0.05 w 300 80 m 370 80 l S`, 1],
+    ['shows a line that goes beyond', `0 G 0.05 w 260 80 m 370 80 l S q ${over} Q`, 1],
+    ['that is transparent shows a line', `0 G 0.05 w 300 80 m 370 80 l S q /T gs ${over} Q`, 1],
+  ])('%s', async (_, contents, count) => {
+    const { vectors } = await sheetOf({ contents, resources, objects: [coarse, fine] })
+    expect(vectors?.lines ?? []).toHaveLength(count)
+  })
 })
 
 describe('the printed area', () => {

@@ -28,3 +28,19 @@ export const wholePlace = ({ page, xMm, yMm, widthMm, heightMm }: Place): Place 
   widthMm: Math.max(1, Math.round(widthMm)),
   heightMm: Math.max(1, Math.round(heightMm)),
 })
+
+/** Places are told in whole millimetres. */
+export const ROUNDED_MM = 0.5
+
+/** Whether a place lies wholly within a box in millimetres of its page. */
+export function isUnder(
+  { xMm, yMm, widthMm, heightMm }: Place,
+  [left, top, right, bottom]: Box,
+): boolean {
+  return (
+    xMm >= left - ROUNDED_MM &&
+    yMm >= top - ROUNDED_MM &&
+    xMm + widthMm <= right + 2 * ROUNDED_MM &&
+    yMm + heightMm <= bottom + 2 * ROUNDED_MM
+  )
+}

@@ -16,12 +16,17 @@ const RESOURCES = `<< /ExtGState << /Thin << /LW .1 >> /Over << /op true /OPM 1 
     /All [/Separation /All /DeviceCMYK ${curve('1 1 1 1')}] >>
   /Shading << /Dark ${gradient('.9 .9 .9 .8')} /Light ${gradient('.5 .5 0 0')} >>
   /XObject << /Marks 6 0 R >>
+  /Pattern << /Hatch 7 0 R >>
   /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>`
 const OBJECTS = [
   pdfStream('/FunctionType 4 /Domain [0 1 0 1 0 1 0 1] /Range [0 1 0 1 0 1 0 1]', '{ }'),
   pdfStream(
     '/Type /XObject /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace [/Separation /All /DeviceGray << /FunctionType 2 /Domain [0 1] /N 1 >>]',
     'abcd',
+  ),
+  pdfStream(
+    '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9',
+    '0 G .1 w 0 4 m 9 4 l S',
   ),
 ]
 const vectors = async (contents: string) =>
@@ -92,6 +97,7 @@ describe('lines', () => {
   const turned = 'h 20.1 20.1 m 20.1 119.9 l 119.9 119.9 l 119.9 20.1 l h f'
   it.each<[string, string, number | null]>([
     ['by a state', '/Thin gs 20 20 m 120 20 l S', 0.035],
+    ['those of a pattern', `/Pattern cs /Hatch scn ${SQUARE} f`, 0.035],
     ['letters of lines', `.1 w 1 Tr ${TEXT}`, 0.035],
     ['a line around filled letters', `.1 w 2 Tr ${TEXT}`, null],
     ['a frame as an area', ring(0.1), 0.035],

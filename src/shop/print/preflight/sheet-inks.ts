@@ -7,7 +7,7 @@ import { type Box, joinedBox, overlap, visiblePart } from './matrix.ts'
 import { type OutlinedRow, OutlinedTexts } from './outlined-text.ts'
 import { OverprintSums } from './overprint-sums.ts'
 import { processTints } from './pdf-recipe.ts'
-import { placeIn } from './placed-box.ts'
+import { isUnder, placeIn } from './placed-box.ts'
 import { ThinBars } from './thin-bars.ts'
 
 const MOST = 20
@@ -38,6 +38,10 @@ const smallest = <Item extends { mm: number }>(items: readonly Item[]): Item[] =
 function add<Item extends { mm: number }>(items: Item[], item: Item): void {
   items.push(item)
   if (items.length > 10 * MOST) items.splice(0, items.length, ...smallest(items))
+}
+
+function dropUnder<Item extends { place: Place }>(items: Item[], box: Box): void {
+  items.splice(0, items.length, ...items.filter(({ place }) => !isUnder(place, box)))
 }
 
 const around = ([left, bottom, right, top]: Box, by: number): Box => [
@@ -115,7 +119,8 @@ export class SheetInks {
     if (isSurface && (white || !isRectangle(how)) && !how.overprints && !how.transparent)
       this.#overprints.cover(box)
     if (white) return
-    if (how.strokeMm !== undefined) this.#addStroke(paint, box, how.strokeMm, how.parts)
+    if (how.strokeMm !== undefined && how.tiled) this.#addLine(paint, box, how.strokeMm)
+    else if (how.strokeMm !== undefined) this.#addStroke(paint, box, how.strokeMm, how.parts)
     else if (how.textMm === undefined) this.#filled = box
     if (colour.registration) this.#addRegistration(box, how.parts)
     else if (!how.transparent) this.#addTotal(paint, box, how)
@@ -126,6 +131,14 @@ export class SheetInks {
     this.#grounds.add(box, isWhite)
   }
 
+  /** Lines and small texts that lie wholly under an opaque picture are not printed. */
+  cover(box: Box): void {
+    this.#endText()
+    dropUnder(this.#lines, box)
+    dropUnder(this.#texts, box)
+    dropUnder(this.#inkedTexts, box)
+  }
+
   picture(box: Box, isRegistration: boolean): void {
     this.ground(box)
     this.#overprints.cover(box)
@@ -134,7 +147,7 @@ export class SheetInks {
 
   /** White lines fill in on a colour, and are nothing on paper. */
   #addWhiteLine(paint: Paint, box: Box, { strokeMm = 0, parts }: How): void {
-    if (paint.colour.inks.length === 0 && this.#grounds.isColoured(box))
+    if (paint.colour.inks.length === 0 && this.#grounds.isColouredAlong(box))
       this.#addStroke(paint, box, strokeMm, parts)
   }
 

@@ -8,7 +8,7 @@ import { LayerCuts } from './layer-cuts.ts'
 import { type Box, boxAt, type Matrix, visiblePart } from './matrix.ts'
 import { isNearEdge } from './near-edge.ts'
 import type { Colour } from './pdf-colour.ts'
-import { placeIn } from './placed-box.ts'
+import { isUnder, placeIn, ROUNDED_MM } from './placed-box.ts'
 import { MM_PER_INCH } from './resolution.ts'
 import { SheetInks } from './sheet-inks.ts'
 import { WhiteKnockouts } from './white-knockouts.ts'
@@ -24,8 +24,6 @@ const MOST_PICTURES = 200
 const MOST_EDGE_TEXTS = 300
 
 const UNIT: Box = [0, 0, 1, 1]
-/** Places are told in whole millimetres. */
-const ROUNDED_MM = 0.5
 
 const keep = (places: Place[], place: Place): void => {
   if (places.length < MOST_PLACES) places.push(place)
@@ -127,13 +125,8 @@ export class SheetNotes implements DrawingWatcher {
     const shown = visiblePart(box, this.#seen) ?? []
     const isCut = !whole?.every((side, at) => Math.abs(side - (shown[at] ?? 0)) <= ROUNDED_MM)
     if (!isUpright || !whole || isCut) return
-    const [left, top, right, bottom] = whole
-    const isUnder = ({ place: { xMm, yMm, widthMm, heightMm } }: Picture): boolean =>
-      xMm >= left - ROUNDED_MM &&
-      yMm >= top - ROUNDED_MM &&
-      xMm + widthMm <= right + 2 * ROUNDED_MM &&
-      yMm + heightMm <= bottom + 2 * ROUNDED_MM
-    const seen = this.pictures.filter((each) => !isUnder(each))
+    this.inks.cover(whole)
+    const seen = this.pictures.filter(({ place }) => !isUnder(place, whole))
     this.pictures.splice(0, this.pictures.length, ...seen)
   }
 
