@@ -104,6 +104,21 @@ describe('UploadPanel', () => {
     expect(text).toContain('Diseño 3')
   })
 
+  it('has a place for the back of a piece of two sides, and names both sides', () => {
+    const two = (artworks: readonly ShownArtwork[] = []): ArtworkLine => {
+      const one = line('checking', artworks)
+      return { ...one, piece: { ...one.piece, sides: 2 } }
+    }
+    const front = { ...file, side: 'front' } as const
+    const back = { ...file, id: 'b', side: 'back', fileName: 'dorso.jpg' } as const
+    expect(words(panel(two()))).toContain('Dorso Solo si va en otro archivo.')
+    expect(panel(two([file]))).toContain('aria-label="Elegir archivo para el dorso"')
+    expect(words(panel(two([{ ...file, pages: 2 }])))).not.toContain('Dorso')
+    const text = words(panel(two([front, back])))
+    expect(text).toContain('Anverso mercado-plaza-v3.pdf')
+    expect(text).toContain('Dorso dorso.jpg')
+  })
+
   it('shows the file with its figures and findings, and asks for approval', () => {
     const text = words(panel(line('awaiting_approval', [file])))
     expect(text).toContain(
