@@ -21,7 +21,7 @@ export const PROGRAMS = [
   'shop/artwork/production/comparer.ts',
   'shop/catalogue/media/renderer-media.ts',
   'shop/ordering/papers/paper-worker.ts',
-  'shop/print/preflight/inspector.ts',
+  'shop/print/preflight/process/inspector.ts',
 ]
 
 const OUTSIDE = [

@@ -29,7 +29,7 @@ import {
   answerOf,
   type ProcessLimits,
   runLimited,
-} from '../src/shop/print/preflight/limited-process-io.ts'
+} from '../src/shop/print/preflight/process/limited-process-io.ts'
 import { kindOf, MENDING, type Passage, passAll, pieceFor, RULES, SIDES } from './corpus/passage.ts'
 import { runTruth } from './corpus/truth.ts'
 

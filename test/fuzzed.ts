@@ -1,10 +1,10 @@
 import { accept, type Result, refuse } from '../src/platform/refusal.ts'
-import { ofBytes } from '../src/shop/print/preflight/byte-source.ts'
+import { ofBytes } from '../src/shop/print/preflight/bytes/byte-source.ts'
+import { readImage } from '../src/shop/print/preflight/bytes/image-source.ts'
+import { countInflated, inflateOnServer } from '../src/shop/print/preflight/bytes/inflate-io.ts'
+import { scanJpeg } from '../src/shop/print/preflight/bytes/jpeg-scan.ts'
 import { recogniseFormat } from '../src/shop/print/preflight/format.ts'
-import { readImage } from '../src/shop/print/preflight/image-source.ts'
-import { countInflated, inflateOnServer } from '../src/shop/print/preflight/inflate-io.ts'
-import { scanJpeg } from '../src/shop/print/preflight/jpeg-scan.ts'
-import { readPdf } from '../src/shop/print/preflight/pdf-reader.ts'
+import { readPdf } from '../src/shop/print/preflight/sheet/pdf-reader.ts'
 import {
   encryptedPdf,
   jpegFile,

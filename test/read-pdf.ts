@@ -1,8 +1,8 @@
 /** Reads the PDF files of the tests, and a square of known place. */
-import { ofBytes } from '../src/shop/print/preflight/byte-source.ts'
+import { ofBytes } from '../src/shop/print/preflight/bytes/byte-source.ts'
+import { inflateOnServer } from '../src/shop/print/preflight/bytes/inflate-io.ts'
 import type { PdfFacts } from '../src/shop/print/preflight/facts.ts'
-import { inflateOnServer } from '../src/shop/print/preflight/inflate-io.ts'
-import { readPdf } from '../src/shop/print/preflight/pdf-reader.ts'
+import { readPdf } from '../src/shop/print/preflight/sheet/pdf-reader.ts'
 import { onePage } from './hostile-files.ts'
 
 export async function read(file: Uint8Array, sides = 1): Promise<PdfFacts> {

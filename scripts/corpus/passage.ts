@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Mending } from '../../src/shop/artwork/files/mended-layout.ts'
 import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { ArtworkFormat } from '../../src/shop/print/preflight/format.ts'
+import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 import {
   type Ending,
   type ProcessLimits,
   runLimited,
-} from '../../src/shop/print/preflight/limited-process-io.ts'
-import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
+} from '../../src/shop/print/preflight/process/limited-process-io.ts'
 
 /**
  * The result for one file; without `pictured` and `mended` it was refused. Times of inspection,

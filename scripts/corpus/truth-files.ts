@@ -19,7 +19,7 @@ import { checkBeforeSending } from '../../src/shop/print/preflight/before-sendin
 import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { Finding } from '../../src/shop/print/preflight/finding.ts'
 import { inspectFile } from '../../src/shop/print/preflight/inspect-file.ts'
-import type { LookShape } from '../../src/shop/print/preflight/look.ts'
+import type { LookShape } from '../../src/shop/print/preflight/look/look.ts'
 import type { Told, Truth } from './truth.ts'
 
 const KB_A_MB = 1024

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '../../src/shop/print/preflight/finding.ts'
+import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
 import {
   type ProcessLimits,
   runLimited,
-} from '../../src/shop/print/preflight/limited-process-io.ts'
-import type { OrderedPiece } from '../../src/shop/print/preflight/piece.ts'
+} from '../../src/shop/print/preflight/process/limited-process-io.ts'
 import { writeTemplates } from './truth-templates.ts'
 
 /** What must be told of a seeded fault; `place` in millimetres of the page, off by `near`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
-import { Heavy, type Lane } from '../../print/preflight/weight.ts'
+import { Heavy, type Lane } from '../../print/preflight/bytes/weight.ts'
 
 /**
  * Work on one file. In the light queue it throws `Heavy` as soon as it knows, before changing

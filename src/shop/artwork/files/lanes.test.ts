@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { startJobs } from '../../../platform/jobs.ts'
-import { HEAVY_MB, Heavy, type Lane } from '../../print/preflight/weight.ts'
+import { HEAVY_MB, Heavy, type Lane } from '../../print/preflight/bytes/weight.ts'
 import { HEAVY_JOB, type LaneWork, twoLanes } from './lanes-lifecycle.ts'
 
 let database: TestDatabase

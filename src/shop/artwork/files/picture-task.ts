@@ -1,5 +1,5 @@
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
-import type { Look, LookShape } from '../../print/preflight/look.ts'
+import type { Look, LookShape } from '../../print/preflight/look/look.ts'
 
 /** Part of a page, in millionths of its width and height. */
 export type PagePart = { left: number; top: number; width: number; height: number }

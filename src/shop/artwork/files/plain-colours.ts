@@ -1,5 +1,5 @@
-import { PHOTOMETRIC } from '../../print/preflight/tiff-encodings.ts'
-import type { TiffParts } from '../../print/preflight/tiff-parts.ts'
+import { PHOTOMETRIC } from '../../print/preflight/bytes/tiff-encodings.ts'
+import type { TiffParts } from '../../print/preflight/bytes/tiff-parts.ts'
 import { srgbOfLab } from './lab-in-srgb.ts'
 
 export type Samples = Uint8Array | Uint16Array

@@ -3,20 +3,20 @@
  * row. All other pictures stay as they are.
  */
 import { type FileHandle, open } from 'node:fs/promises'
-import { onDisk } from '../../print/preflight/file-source-io.ts'
-import { TAG } from '../../print/preflight/tiff-directory.ts'
+import { onDisk } from '../../print/preflight/bytes/file-source-io.ts'
+import { TAG } from '../../print/preflight/bytes/tiff-directory.ts'
 import {
   hasChannelsBeyond,
   partsToUnpack,
   type TiffParts,
-} from '../../print/preflight/tiff-parts.ts'
-import { unpackedRows } from '../../print/preflight/tiff-unpack-io.ts'
+} from '../../print/preflight/bytes/tiff-parts.ts'
+import { unpackedRows } from '../../print/preflight/bytes/tiff-unpack-io.ts'
 import {
   directoryBytes,
   type Entry,
   HEAD_LENGTH,
   headBytes,
-} from '../../print/preflight/tiff-write.ts'
+} from '../../print/preflight/bytes/tiff-write.ts'
 import { type PlainColours, plainColours, type Samples } from './plain-colours.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ArtworkState } from '../../order/job-state.ts'
 import { printablePages } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
-import type { Look } from '../../print/preflight/look.ts'
+import type { Look } from '../../print/preflight/look/look.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { PictureSize } from './picture-task.ts'
 

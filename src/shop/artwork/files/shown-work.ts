@@ -1,4 +1,4 @@
-import type { WorkStep } from '../../print/preflight/work-step.ts'
+import type { WorkStep } from '../../print/preflight/process/work-step.ts'
 
 /** Steps of the production file, which only staff wait for. */
 const OF_WORKSHOP: ReadonlySet<WorkStep> = new Set(['producing', 'comparing'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import type { WorkStep } from '../../print/preflight/work-step.ts'
+import type { WorkStep } from '../../print/preflight/process/work-step.ts'
 
 /** Tables of files of an order and before one. */
 export type FileTable = 'artworks' | 'early_files'

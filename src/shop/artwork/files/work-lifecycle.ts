@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { errorMessage } from '../../../platform/error-facts.ts'
-import { Heavy } from '../../print/preflight/weight.ts'
-import type { TellWork, WorkNews, WorkStep } from '../../print/preflight/work-step.ts'
+import { Heavy } from '../../print/preflight/bytes/weight.ts'
+import type { TellWork, WorkNews, WorkStep } from '../../print/preflight/process/work-step.ts'
 import { type FileTable, type KeptWork, replaceWork, saveWork } from './store-work.ts'
 
 /** News are kept from when a customer would wonder. Pages ask every 1.5 s. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { schemaOf } from '../../../platform/schema-of.ts'
-import { WORK_STEPS } from '../../print/preflight/work-step.ts'
+import { WORK_STEPS } from '../../print/preflight/process/work-step.ts'
 import type { ShownWork } from './shown-work.ts'
 
 export const workSchema = schemaOf<ShownWork>()(

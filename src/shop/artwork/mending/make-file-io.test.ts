@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packedBomb } from '../../../../test/tiff-files.ts'
-import type { WorkNews } from '../../print/preflight/work-step.ts'
+import type { WorkNews } from '../../print/preflight/process/work-step.ts'
 import { MENDING_LIMITS, makeFile } from './make-file-io.ts'
 
 let folder: string

@@ -5,8 +5,8 @@ import {
   isInterrupted,
   type ProcessLimits,
   runLimited,
-} from '../../print/preflight/limited-process-io.ts'
-import type { TellWork } from '../../print/preflight/work-step.ts'
+} from '../../print/preflight/process/limited-process-io.ts'
+import type { TellWork } from '../../print/preflight/process/work-step.ts'
 import { leftByMaking } from '../files/names-beside.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../../order/job-state.ts'
-import { weightMb } from '../../print/preflight/weight.ts'
+import { weightMb } from '../../print/preflight/bytes/weight.ts'
 import type { Mending } from '../files/mended-layout.ts'
 import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from '../files/store.ts'
 import {

@@ -4,8 +4,8 @@
  * Argument: a `MendingOrder` as JSON. Started with limits by `mend-lifecycle.ts`.
  */
 import { rename, rm } from 'node:fs/promises'
-import { printWork } from '../../print/preflight/work-lines-io.ts'
-import { stepOf } from '../../print/preflight/work-step.ts'
+import { printWork } from '../../print/preflight/process/work-lines-io.ts'
+import { stepOf } from '../../print/preflight/process/work-step.ts'
 import { layoutMended, type Turns } from '../files/mended-layout.ts'
 import { draftOf } from '../files/names-beside.ts'
 import { layoutProduced } from '../files/production-layout.ts'

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ofBytes } from '../../print/preflight/byte-source.ts'
-import { TAG } from '../../print/preflight/tiff-directory.ts'
-import { readPage } from '../../print/preflight/tiff-parts.ts'
+import { ofBytes } from '../../print/preflight/bytes/byte-source.ts'
+import { TAG } from '../../print/preflight/bytes/tiff-directory.ts'
+import { readPage } from '../../print/preflight/bytes/tiff-parts.ts'
 import {
   directoryBytes,
   type Entry,
@@ -10,7 +10,7 @@ import {
   headBytes,
   nextAt,
   placeBytes,
-} from '../../print/preflight/tiff-write.ts'
+} from '../../print/preflight/bytes/tiff-write.ts'
 import type { PixelPlan } from './pixel-plan.ts'
 import type { PixelForm } from './tiled-picture-io.ts'
 

@@ -1,5 +1,5 @@
-import { joined } from '../../print/preflight/joined.ts'
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
+import { joined } from '../../print/preflight/bytes/joined.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import {
   type Dict,
   dictOf,
@@ -12,7 +12,7 @@ import {
   numbersOf,
   type Stream,
   type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
 import { type Added, latin1, NotContinued, streamOf } from './pdf-update-io.ts'
 import { pdfWords } from './pdf-words.ts'
 

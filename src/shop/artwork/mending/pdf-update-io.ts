@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { joined } from '../../print/preflight/joined.ts'
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import { numberOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import { joined } from '../../print/preflight/bytes/joined.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
+import { numberOf, type Value } from '../../print/preflight/pdf/pdf-syntax.ts'
 import { pdfWords } from './pdf-words.ts'
 
 const TAIL_BYTES = 2_048

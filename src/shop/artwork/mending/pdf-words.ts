@@ -6,7 +6,7 @@ import {
   isText,
   nameOf,
   type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
 
 const REGULAR = /[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { onDisk } from '../../print/preflight/file-source-io.ts'
-import { TAG } from '../../print/preflight/tiff-directory.ts'
-import { readPage } from '../../print/preflight/tiff-parts.ts'
+import { onDisk } from '../../print/preflight/bytes/file-source-io.ts'
+import { TAG } from '../../print/preflight/bytes/tiff-directory.ts'
+import { readPage } from '../../print/preflight/bytes/tiff-parts.ts'
 
 /** How the pixels of a picture are coded; what a copy of it must state. */
 export type PixelForm = {

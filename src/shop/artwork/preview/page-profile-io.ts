@@ -1,8 +1,7 @@
-import { type ByteSource, ofBytes } from '../../print/preflight/byte-source.ts'
-import { inflateOnServer } from '../../print/preflight/inflate-io.ts'
+import { type ByteSource, ofBytes } from '../../print/preflight/bytes/byte-source.ts'
+import { inflateOnServer } from '../../print/preflight/bytes/inflate-io.ts'
 import type { Box } from '../../print/preflight/matrix.ts'
-import { PdfFile } from '../../print/preflight/pdf-file.ts'
-import { readPages } from '../../print/preflight/pdf-pages.ts'
+import { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import {
   type Dict,
   dictOf,
@@ -10,7 +9,8 @@ import {
   isStream,
   nameOf,
   type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
+import { readPages } from '../../print/preflight/sheet/pdf-pages.ts'
 
 /** The largest press profiles have three. */
 const MOST_PROFILE_BYTES = 16_000_000

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { Look, LookShape } from '../../print/preflight/look.ts'
-import { inkAreas, lookAt } from '../../print/preflight/look-at.ts'
-import { MAX_CHANNELS, MAX_PIXELS } from '../../print/preflight/picture-limits.ts'
+import { MAX_CHANNELS, MAX_PIXELS } from '../../print/preflight/bytes/picture-limits.ts'
+import type { Look, LookShape } from '../../print/preflight/look/look.ts'
+import { inkAreas, lookAt } from '../../print/preflight/look/look-at.ts'
 import {
   type MadePicture,
   type PictureSize,

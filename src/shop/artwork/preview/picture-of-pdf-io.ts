@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import type { Raster } from '../../print/preflight/look.ts'
-import { lookAt } from '../../print/preflight/look-at.ts'
-import { type Strip, stripsFor, withStrips } from '../../print/preflight/look-strips.ts'
+import type { Raster } from '../../print/preflight/look/look.ts'
+import { lookAt } from '../../print/preflight/look/look-at.ts'
+import { type Strip, stripsFor, withStrips } from '../../print/preflight/look/look-strips.ts'
 import type { Box } from '../../print/preflight/matrix.ts'
-import { partOf, stepOf, type TellWork } from '../../print/preflight/work-step.ts'
+import { partOf, stepOf, type TellWork } from '../../print/preflight/process/work-step.ts'
 import {
   type MadePicture,
   type PictureSize,

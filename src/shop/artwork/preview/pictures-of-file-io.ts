@@ -1,4 +1,4 @@
-import type { TellWork } from '../../print/preflight/work-step.ts'
+import type { TellWork } from '../../print/preflight/process/work-step.ts'
 import type {
   MadePicture,
   Pictures,

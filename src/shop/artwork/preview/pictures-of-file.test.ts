@@ -4,7 +4,7 @@ import { encryptedPdf, pdfFile, tiffFile, turnedJpegFile } from '../../../../tes
 import { type ArtworkShop, artworkShop } from '../../../../test/artwork-shop.ts'
 import { pixel, previewCalls } from '../../../../test/previews.ts'
 import { receivedArtwork } from '../../../../test/received-artwork.ts'
-import { Heavy } from '../../print/preflight/weight.ts'
+import { Heavy } from '../../print/preflight/bytes/weight.ts'
 import { saveWork } from '../files/store-work.ts'
 import { previewJobs } from './jobs.ts'
 import { savePreview } from './store.ts'

@@ -1,5 +1,5 @@
-import { nextIn } from '../../print/preflight/pdf-inline.ts'
-import { asWord, nameOf, type Reader, type Value } from '../../print/preflight/pdf-syntax.ts'
+import { asWord, nameOf, type Reader, type Value } from '../../print/preflight/pdf/pdf-syntax.ts'
+import { nextIn } from '../../print/preflight/sheet/pdf-inline.ts'
 
 const BLANK = new Set([9, 10, 13, 32])
 

@@ -1,5 +1,5 @@
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import { type Dict, dictOf, nameOf, type Value } from '../../print/preflight/pdf-syntax.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
+import { type Dict, dictOf, nameOf, type Value } from '../../print/preflight/pdf/pdf-syntax.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { dictWords, type PlateObjects } from './plates-objects-io.ts'
 import { CMYK, GREY, RGB, type Space } from './plates-space.ts'

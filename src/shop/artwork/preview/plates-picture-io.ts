@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
+import { MAX_PIXELS } from '../../print/preflight/bytes/picture-limits.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import {
   isList,
   isStream,
@@ -7,8 +8,7 @@ import {
   numberOf,
   numbersOf,
   type Stream,
-} from '../../print/preflight/pdf-syntax.ts'
-import { MAX_PIXELS } from '../../print/preflight/picture-limits.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
 import { type PictureSize, sizeWithin } from '../files/picture-task.ts'
 import { tiffOf } from './ink-colours-io.ts'
 import type { Press } from './plates-press-io.ts'

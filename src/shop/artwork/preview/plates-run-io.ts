@@ -1,7 +1,5 @@
-import { joined } from '../../print/preflight/joined.ts'
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import { nextIn } from '../../print/preflight/pdf-inline.ts'
-import { SHOWS } from '../../print/preflight/pdf-operators.ts'
+import { joined } from '../../print/preflight/bytes/joined.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import {
   asWord,
   type Dict,
@@ -13,7 +11,9 @@ import {
   Reader,
   type Stream,
   type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
+import { nextIn } from '../../print/preflight/sheet/pdf-inline.ts'
+import { SHOWS } from '../../print/preflight/sheet/pdf-operators.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 import { readInlineWhole } from './plates-inline.ts'
 import { DEVICES, PlateNames, pdfName } from './plates-names-io.ts'

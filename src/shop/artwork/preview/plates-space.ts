@@ -1,4 +1,4 @@
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import {
   dictOf,
   isList,
@@ -6,7 +6,7 @@ import {
   numberOf,
   numbersOf,
   type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
 import { pdfWords } from '../mending/pdf-words.ts'
 
 /** The process inks, in the order of DeviceCMYK. */

@@ -1,5 +1,5 @@
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import { type Dict, numberOf } from '../../print/preflight/pdf-syntax.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
+import { type Dict, numberOf } from '../../print/preflight/pdf/pdf-syntax.ts'
 import { GREY, marks, type Space } from './plates-space.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { PdfFile } from '../../print/preflight/pdf-file.ts'
-import type { Page } from '../../print/preflight/pdf-pages.ts'
+import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import {
   type Dict,
   dictOf,
@@ -8,7 +7,8 @@ import {
   isStream,
   nameOf,
   type Value,
-} from '../../print/preflight/pdf-syntax.ts'
+} from '../../print/preflight/pdf/pdf-syntax.ts'
+import type { Page } from '../../print/preflight/sheet/pdf-pages.ts'
 import { PROCESS, type Space, spaceOf, Unplated } from './plates-space.ts'
 
 const MOST_DICTIONARIES = 4_000

@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { pageShape, placePage } from '../../print/preflight/artwork-place.ts'
-import { cutOutline } from '../../print/preflight/cut-outline.ts'
+import {
+  Heavy,
+  isHeavy,
+  type Lane,
+  UNKNOWN_MB,
+  weightMb,
+} from '../../print/preflight/bytes/weight.ts'
+import { cutOutline } from '../../print/preflight/cut/cut-outline.ts'
 import { pieceOfSide } from '../../print/preflight/file-side.ts'
-import type { LookShape } from '../../print/preflight/look.ts'
+import type { LookShape } from '../../print/preflight/look/look.ts'
 import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
-import { Heavy, isHeavy, type Lane, UNKNOWN_MB, weightMb } from '../../print/preflight/weight.ts'
-import type { TellWork } from '../../print/preflight/work-step.ts'
+import type { TellWork } from '../../print/preflight/process/work-step.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
 import { type Preview, picturedPages, pictureName } from '../files/preview.ts'
 import { isReceived } from '../files/store.ts'

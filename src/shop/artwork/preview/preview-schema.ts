@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from '../../../platform/schema-of.ts'
-import { CUT_FAULTS } from '../../print/preflight/cut-outline.ts'
+import { CUT_FAULTS } from '../../print/preflight/cut/cut-outline.ts'
 import { configurationSchema } from '../../print/quoting/configuration-schema.ts'
 import { FAILURES } from '../files/preview.ts'
 import { workSchema } from '../files/work-schema.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../../test/artwork-files.ts'
 import { dashedPdf, onePage } from '../../../../test/hostile-files.ts'
-import { Heavy, UNKNOWN_MB } from '../../print/preflight/weight.ts'
+import { Heavy, UNKNOWN_MB } from '../../print/preflight/bytes/weight.ts'
 import { type RenderingOrder, WHOLE_PAGE } from '../files/picture-task.ts'
 import {
   lightLimits,

@@ -1,4 +1,5 @@
 import { programFile } from '../../../platform/own-files.ts'
+import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from '../../print/preflight/bytes/weight.ts'
 import type { ArtworkFormat } from '../../print/preflight/format.ts'
 import {
   answerOf,
@@ -7,9 +8,8 @@ import {
   isSpent,
   type ProcessLimits,
   runLimited,
-} from '../../print/preflight/limited-process-io.ts'
-import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from '../../print/preflight/weight.ts'
-import type { TellWork } from '../../print/preflight/work-step.ts'
+} from '../../print/preflight/process/limited-process-io.ts'
+import type { TellWork } from '../../print/preflight/process/work-step.ts'
 import type { RenderingAnswer, RenderingOrder } from '../files/picture-task.ts'
 
 export const RENDERING_LIMITS: ProcessLimits = {

@@ -3,7 +3,7 @@
  * before it what it is doing.
  * Argument: a `RenderingOrder` as JSON. Started with limits by `render-pictures-io.ts`.
  */
-import { printWork } from '../../print/preflight/work-lines-io.ts'
+import { printWork } from '../../print/preflight/process/work-lines-io.ts'
 import { picturesOf } from './pictures-of-file-io.ts'
 
 process.stdout.write(

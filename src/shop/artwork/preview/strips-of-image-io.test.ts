@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Side } from '../../print/preflight/look.ts'
+import type { Side } from '../../print/preflight/look/look.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
 import { pictureOfImage } from './picture-of-image-io.ts'
 

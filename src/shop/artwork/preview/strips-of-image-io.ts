@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Look, LookShape, Raster } from '../../print/preflight/look.ts'
-import { withoutRinging } from '../../print/preflight/look-ringing.ts'
-import { type Strip, stripsOfPicture, withStrips } from '../../print/preflight/look-strips.ts'
+import type { Look, LookShape, Raster } from '../../print/preflight/look/look.ts'
+import { withoutRinging } from '../../print/preflight/look/look-ringing.ts'
+import { type Strip, stripsOfPicture, withStrips } from '../../print/preflight/look/look-strips.ts'
 
 /** Reads the whole picture at another size, as it is shown; may squeeze it. */
 export type ReadSqueezed = (

@@ -4,7 +4,7 @@ import {
   isInterrupted,
   type ProcessLimits,
   runLimited,
-} from '../../print/preflight/limited-process-io.ts'
+} from '../../print/preflight/process/limited-process-io.ts'
 import { RENDERING_LIMITS } from '../preview/render-pictures-io.ts'
 import type { CompareAnswer, CompareOrder } from './compare-order.ts'
 

@@ -10,7 +10,7 @@ import {
   isInterrupted,
   type ProcessLimits,
   runLimited,
-} from '../../print/preflight/limited-process-io.ts'
+} from '../../print/preflight/process/limited-process-io.ts'
 import { type MediaFile, type MediaKind, storedName } from '../../site/media.ts'
 import { readMediaSchema } from './read-media-schema.ts'
 

@@ -1,10 +1,10 @@
 import type { ArtworkFacts } from './facts.ts'
 import { type Finding, judged } from './finding.ts'
 import type { InkAnswers } from './ink-answers.ts'
-import type { Look } from './look.ts'
+import type { Look } from './look/look.ts'
 import type { OrderedPiece } from './piece.ts'
 import { type Assessment, assessArtwork } from './preflight.ts'
-import { lookFindings } from './rules-look.ts'
+import { lookFindings } from './rules/rules-look.ts'
 
 /** What came of rendering a file. `looks` are absent in older previews. */
 export type Rendering =

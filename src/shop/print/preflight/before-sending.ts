@@ -1,14 +1,14 @@
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
-import type { ByteSource, Inflate } from './byte-source.ts'
+import type { ByteSource, Inflate } from './bytes/byte-source.ts'
+import { readImage } from './bytes/image-source.ts'
+import { inflateInBrowser } from './bytes/inflate-in-browser.ts'
+import { refusePicture } from './bytes/picture-limits.ts'
 import type { ArtworkFacts, PdfFacts } from './facts.ts'
 import { type ArtworkFormat, HEAD_BYTES, recogniseFormat } from './format.ts'
-import { readImage } from './image-source.ts'
-import { inflateInBrowser } from './inflate-in-browser.ts'
-import { readPdf } from './pdf-reader.ts'
 import { type UnreadVerdict, unreadVerdict } from './person-judges.ts'
-import { refusePicture } from './picture-limits.ts'
 import type { OrderedPiece } from './piece.ts'
 import { assessArtwork } from './preflight.ts'
+import { readPdf } from './sheet/pdf-reader.ts'
 
 const ofBlob = (blob: Blob): ByteSource => ({
   size: blob.size,

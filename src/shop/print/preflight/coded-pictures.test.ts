@@ -1,10 +1,10 @@
 /** Pictures that are followed without decoding a pixel. */
 import { describe, expect, it } from 'vitest'
 import { pdfOf, pdfStream } from '../../../../test/artwork-files.ts'
-import { type CcittLayout, ccittDamage } from './ccitt-rows.ts'
+import { type CcittLayout, ccittDamage } from './bytes/ccitt-rows.ts'
+import { jbig2Damage } from './bytes/jbig2-segments.ts'
+import { jpxDamage } from './bytes/jpx-parts.ts'
 import { inspect } from './inspect-fixture.ts'
-import { jbig2Damage } from './jbig2-segments.ts'
-import { jpxDamage } from './jpx-parts.ts'
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64')
 /** A ring of 48 × 32 pixels by libtiff. */

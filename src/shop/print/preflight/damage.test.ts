@@ -8,9 +8,9 @@ import {
   plainTiff,
   tiffFile,
 } from '../../../../test/artwork-files.ts'
+import { scanJpeg } from './bytes/jpeg-scan.ts'
 import { type Damage, imageDamageFindings, pdfDamageFindings } from './damage.ts'
 import { inspect } from './inspect-fixture.ts'
-import { scanJpeg } from './jpeg-scan.ts'
 
 const noise = (options: JpegOptions = {}): Promise<Buffer> =>
   sharp({

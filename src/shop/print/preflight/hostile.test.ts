@@ -8,10 +8,10 @@ import {
   turnedJpegFile,
 } from '../../../../test/artwork-files.ts'
 import { changedTiff, circularTiff, HOSTILE_PDFS } from '../../../../test/hostile-files.ts'
-import { ofBytes } from './byte-source.ts'
-import { readImage } from './image-source.ts'
-import { inflateOnServer } from './inflate-io.ts'
-import { readPdf } from './pdf-reader.ts'
+import { ofBytes } from './bytes/byte-source.ts'
+import { readImage } from './bytes/image-source.ts'
+import { inflateOnServer } from './bytes/inflate-io.ts'
+import { readPdf } from './sheet/pdf-reader.ts'
 
 const pdfCode = async (file: Uint8Array): Promise<string | null> => {
   const result = await readPdf(ofBytes(file), inflateOnServer, 1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Doubt, doubtOf, inkQuestions, unsureInks, withAnswers } from './ink-answers.ts'
 import type { OrderedPiece } from './piece.ts'
-import { inkFindings } from './rules-colour.ts'
+import { inkFindings } from './rules/rules-colour.ts'
 
 const STRAIGHT = { edge: 'straight', whiteInk: false } as OrderedPiece
 const CONTOUR = { edge: 'contour', whiteInk: false } as OrderedPiece

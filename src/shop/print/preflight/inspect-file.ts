@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import type { Result } from '../../../platform/refusal.ts'
+import { onDisk } from './bytes/file-source-io.ts'
+import { readImage } from './bytes/image-source.ts'
+import { countInflated, inflateOnServer } from './bytes/inflate-io.ts'
+import { refusePicture } from './bytes/picture-limits.ts'
+import { weightMb } from './bytes/weight.ts'
 import type { ArtworkFacts } from './facts.ts'
-import { onDisk } from './file-source-io.ts'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
-import { readImage } from './image-source.ts'
-import { countInflated, inflateOnServer } from './inflate-io.ts'
-import type { PictureChecks } from './pdf-picture-decode.ts'
-import { readPdf } from './pdf-reader.ts'
-import { refusePicture } from './picture-limits.ts'
-import { weightMb } from './weight.ts'
-import { stepOf, type TellWork } from './work-step.ts'
+import { stepOf, type TellWork } from './process/work-step.ts'
+import type { PictureChecks } from './sheet/pdf-picture-decode.ts'
+import { readPdf } from './sheet/pdf-reader.ts'
 
 /** Megabytes of a decoded picture, by its header; 0 for a PDF and for what is refused at once. */
 export async function weighFile(path: string): Promise<number> {
@@ -28,13 +28,13 @@ export async function weighFile(path: string): Promise<number> {
 /** The decoder is loaded with the first JPEG. */
 const CHECKS: PictureChecks = {
   jpeg: async (bytes, tell) => {
-    const { jpegDamage } = await import('./decode-picture-io.ts')
+    const { jpegDamage } = await import('./bytes/decode-picture-io.ts')
     const { buffer, byteOffset, byteLength } = bytes
     const damage = await jpegDamage(Buffer.from(buffer, byteOffset, byteLength), tell)
     return damage === undefined ? {} : damage
   },
   shade: async (bytes, weights) => {
-    const { jpegShade } = await import('./decode-picture-io.ts')
+    const { jpegShade } = await import('./bytes/decode-picture-io.ts')
     return jpegShade(bytes, weights)
   },
   inflated: countInflated,

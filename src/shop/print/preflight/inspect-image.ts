@@ -1,10 +1,10 @@
 import { accept, type Refusal, type Result, refuse } from '../../../platform/refusal.ts'
-import type { ByteSource } from './byte-source.ts'
-import { isOpaque, pictureDamage } from './decode-picture-io.ts'
+import type { ByteSource } from './bytes/byte-source.ts'
+import { isOpaque, pictureDamage } from './bytes/decode-picture-io.ts'
+import { readImage } from './bytes/image-source.ts'
+import { refusePicture } from './bytes/picture-limits.ts'
 import type { ImageFacts } from './facts.ts'
-import { readImage } from './image-source.ts'
-import { refusePicture } from './picture-limits.ts'
-import type { Progress } from './work-step.ts'
+import type { Progress } from './process/work-step.ts'
 
 const DAMAGED: Refusal = { code: 'artwork.file.damaged', field: 'file' }
 

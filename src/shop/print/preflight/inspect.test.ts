@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import * as files from '../../../../test/artwork-files.ts'
 import { packedWhole, tiffOf } from '../../../../test/tiff-files.ts'
+import { bytesOfPixel, Heavy, weightMb } from './bytes/weight.ts'
 import { InspectionInterrupted, inspectInLane } from './inspect.ts'
 import { inspect, stored } from './inspect-fixture.ts'
-import { bytesOfPixel, Heavy, weightMb } from './weight.ts'
 
 const LINUX = process.platform === 'linux'
 

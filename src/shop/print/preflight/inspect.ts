@@ -1,5 +1,6 @@
 import { programFile } from '../../../platform/own-files.ts'
 import { type Result, refuse } from '../../../platform/refusal.ts'
+import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './bytes/weight.ts'
 import type { ArtworkFacts } from './facts.ts'
 import {
   answerOf,
@@ -8,9 +9,8 @@ import {
   isSpent,
   type ProcessLimits,
   runLimited,
-} from './limited-process-io.ts'
-import { Heavy, type Lane, LIGHT_SECONDS, UNKNOWN_MB } from './weight.ts'
-import type { TellWork } from './work-step.ts'
+} from './process/limited-process-io.ts'
+import type { TellWork } from './process/work-step.ts'
 
 /** It writes nothing of its own. */
 export const INSPECTION_LIMITS: ProcessLimits = {
@@ -28,7 +28,7 @@ const LIGHT_LIMITS: ProcessLimits = { ...INSPECTION_LIMITS, cpuSeconds: LIGHT_SE
  */
 export class InspectionInterrupted extends Error {}
 
-export const INSPECTOR = programFile('shop/print/preflight/inspector.ts')
+export const INSPECTOR = programFile('shop/print/preflight/process/inspector.ts')
 
 function withoutAnswer(ending: Ending): Result<ArtworkFacts> {
   if (isInterrupted(ending)) throw new InspectionInterrupted(`inspection ended by ${ending.signal}`)

@@ -11,8 +11,8 @@ import {
   layerCutFindings,
   pdfColourFindings,
   whiteFindings,
-} from './rules-colour.ts'
-import { cutFindings } from './rules-cut.ts'
+} from './rules/rules-colour.ts'
+import { cutFindings } from './rules/rules-cut.ts'
 import {
   evenFindings,
   fontFindings,
@@ -20,10 +20,10 @@ import {
   mixingFindings,
   pageFindings,
   viewerFindings,
-} from './rules-document.ts'
-import { marginFindings, piercedTextFindings } from './rules-finishing.ts'
-import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
-import { vectorFindings } from './rules-vector.ts'
+} from './rules/rules-document.ts'
+import { marginFindings, piercedTextFindings } from './rules/rules-finishing.ts'
+import { resolutionFindings, shapeFindings, sheetSize } from './rules/rules-size.ts'
+import { vectorFindings } from './rules/rules-vector.ts'
 
 /** Raised with every change of a rule; a verdict stores it. */
 export const RULES_VERSION = 7

@@ -1,0 +1,126 @@
+import { type Box, boxAt, joinedBox, type Matrix, matrixOf, UNMOVED, within } from '../matrix.ts'
+import { isList, isText, numberOf, numbersOf, type Value } from '../pdf/pdf-syntax.ts'
+import { SHOWS } from './pdf-operators.ts'
+import { type Painter, STRENGTHENED_MM } from './pdf-painter.ts'
+import type { State } from './pdf-state.ts'
+
+const SPACE = 32
+/** Height of capitals, and depth of letters below the line, as fractions of the size. */
+const RISE = 0.72
+const DEPTH = 0.21
+const DEEP = /[gjpqyQ,;]/
+/** Text rendering modes (PDF 32000-1, 9.3.6); the others are present for search and as clips. */
+const FILLED = new Set([0, 2, 4, 6])
+const STROKED = new Set([1, 2, 5, 6])
+const FIRST_CLIPPING = 4
+
+type Shown = { box: Box; letters: { textMm?: number; signs?: number } }
+
+/** Operators of the text state that are a number (9.3). */
+function setting(word: string, value: number, state: State): boolean {
+  if (word === 'Tr') state.textMode = value
+  else if (word === 'TL') state.leading = value
+  else if (word === 'Tc') state.signSpace = value
+  else if (word === 'Tw') state.wordSpace = value
+  else if (word === 'Tz') state.stretch = value / 100
+  else if (word === 'Ts') state.rise = value
+  else return false
+  return true
+}
+
+/** The advance of a text: widths, and spaces between letters and words. */
+function lengthOf(text: string, state: State): number {
+  const { font, fontSize, stretch, signSpace, wordSpace } = state
+  const bytes = font?.bytesPerSign ?? 1
+  let long = 0
+  for (let index = 0; index + bytes <= text.length; index += bytes) {
+    const byte = text.charCodeAt(index)
+    const code = bytes === 2 ? byte * 256 + text.charCodeAt(index + 1) : byte
+    long += (font?.widthOf(code) ?? 0) * fontSize + signSpace
+    if (bytes === 1 && code === SPACE) long += wordSpace
+  }
+  return long * stretch
+}
+
+/** Text operators, and where the next text goes (9.4): the start of its line, and its advance. */
+export class TextPlace {
+  #line: Matrix = UNMOVED
+  #along = 0
+  #clip: Box | null = null
+  /** Between BT and ET. */
+  isOpen = false
+
+  /** False if it is no text operator. */
+  step(word: string, operands: readonly Value[], on: Painter): boolean {
+    const figure = (index: number): number => numberOf(operands[index]) ?? 0
+    if (setting(word, figure(0), on.state)) return true
+    if (word === 'BT') {
+      this.#begin([])
+      this.isOpen = true
+    } else if (word === 'Tm') this.#begin(numbersOf(operands))
+    else if (word === 'T*') this.#move(0, -on.state.leading)
+    else if (word === 'Td') this.#move(figure(0), figure(1))
+    else if (word === 'TD') {
+      this.#move(figure(0), figure(1))
+      on.state.leading = -figure(1)
+    } else if (word === 'ET') {
+      if (this.#clip) on.narrow(this.#clip)
+      this.#clip = null
+      this.isOpen = false
+    } else if (SHOWS.has(word)) this.#show(word, operands, on)
+    else return false
+    return true
+  }
+
+  #begin(values: readonly number[]): void {
+    this.#line = matrixOf(values)
+    this.#along = 0
+  }
+
+  #move(x: number, y: number): void {
+    this.#line = within(this.#line, [1, 0, 0, 1, x, y])
+    this.#along = 0
+  }
+
+  #show(word: string, operands: readonly Value[], on: Painter): void {
+    const { state } = on
+    if (word === '"') {
+      state.wordSpace = numberOf(operands[0]) ?? 0
+      state.signSpace = numberOf(operands[1]) ?? 0
+    }
+    if (word === '"' || word === "'") this.#move(0, -state.leading)
+    const last = operands.at(-1) ?? null
+    const shown = this.#advance(isList(last) ? last : [last], state)
+    if (!shown) return
+    const { textMode } = state
+    if (textMode >= FIRST_CLIPPING) this.#clip = joinedBox(this.#clip ?? shown.box, shown.box)
+    const [isFilled, isStroked] = [FILLED.has(textMode), STROKED.has(textMode)]
+    if (!isFilled && !isStroked) return
+    on.font(shown.box)
+    if (isFilled) on.tell('fill', shown.box, shown.letters)
+    // A line around filled letters only strengthens them.
+    const strokeMm = isFilled ? Math.max(on.strokeMm, STRENGTHENED_MM) : on.strokeMm
+    if (isStroked) on.tell('stroke', shown.box, { ...(!isFilled && shown.letters), strokeMm })
+  }
+
+  /** Box of what is shown, and the size of its letters; null without a sign. */
+  #advance(parts: readonly Value[], state: State): Shown | null {
+    const { font, fontSize, stretch, rise } = state
+    const start = this.#along
+    let text = ''
+    for (const part of parts) {
+      if (isText(part)) {
+        text += part.text
+        this.#along += lengthOf(part.text, state)
+      } else this.#along -= ((numberOf(part) ?? 0) / 1000) * fontSize * stretch
+    }
+    if (!font || text.trim() === '') return null
+    const place = within(state.matrix, this.#line)
+    const deep = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
+    const [low, high] = font.reach ?? [-deep, RISE]
+    const box = boxAt(place, [start, rise + low * fontSize, this.#along, rise + high * fontSize])
+    const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(place[2], place[3])
+    const signs = font.bytesPerSign === 2 ? text.length / 2 : text.replace(/\s/g, '').length
+    return { box, letters: font.ownScale ? {} : { textMm, signs } }
+  }
+}
