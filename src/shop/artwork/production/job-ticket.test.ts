@@ -283,3 +283,15 @@ test('of twelve files with long names the ticket says how each was made, by whom
     expect(text).toContain(part)
   expect(pages.length).toBeLessThanOrEqual(3)
 })
+
+test('a design of two files has a row and a name for each side', async () => {
+  const files = (['front', 'back'] as const).map((side) => ({ ...file, design: 2, side }))
+  const ticket = jobTicket(order, line, banner.recipe, files, words)
+  expect(ticket.files.map(({ side, name }) => [side, name])).toEqual([
+    ['front', 'M-26-000123-2_d2-front_lona-frontal-pvc_3000x1000mm.pdf'],
+    ['back', 'M-26-000123-2_d2-back_lona-frontal-pvc_3000x1000mm.pdf'],
+  ])
+  const { pages } = await readPaper(ticketsPdf([{ ticket, link }], about))
+  const text = pages.join(' ').replace(/\s+/g, ' ')
+  expect(text).toMatch(/Diseño 2, anverso .*_d2-front_.* Diseño 2, dorso .*_d2-back_/)
+})
