@@ -70,7 +70,7 @@ def middle(s):
     """What a plain design has well inside: a star, a name and a band."""
     w, h = s.width, s.height
     s.star(w * 0.28, h * 0.5, min(w, h) * 0.18, '#ffd23f')
-    s.text(w * 0.45, h * 0.5, min(w, h) * 0.09, 'Taller Iruña')
+    s.text(w * 0.45, h * 0.5, min(w * 0.06, h * 0.09), 'Taller Iruña')
     return s.rect(w * 0.45, h * 0.56, w * 0.25, h * 0.04, '#ee6c4d')
 
 

@@ -73,7 +73,7 @@ def inks():
     made('ink of 330', lambda s: s.rect(*at, '0.9 0.85 0.85 0.7 setcmykcolor'), expect('total ink', r'^totalInk', place=at, figure=330, within=3))
     made('ink of 400', lambda s: s.rect(*at, '1 1 1 1 setcmykcolor'), expect('total ink', r'^totalInk', place=at, figure=400, within=3))
     made('ink of 320 in text', lambda s: s.text(60, 230, 30, 'RESERVA', '0.8 0.8 0.8 0.8 setcmykcolor'), expect('total ink', r'^totalInk', figure=320, within=4))
-    made('ink by overprint', lambda s: s.rect(*at, '1 1 0 0.4 setcmykcolor').spot('PANTONE 116 C', '0 0.2 1 0').op('gsave', OVER, '1 setcolor 60 180 120 40 rectfill grestore'), None)
+    made('ink by overprint', lambda s: s.rect(*at, '1 1 0 0.4 setcmykcolor').spot('PANTONE 116 C', '0 0.2 1 0').op('gsave', OVER, '1 setcolor 60 180 120 40 rectfill grestore'), expect('total ink', r'^totalInk', figure=340, within=4))
     made('ink of shading', lambda s: s.op('gsave 60 180 200 60 rectclip << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [60 0 260 0] /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [1 1 1 1] >> >> shfill grestore'), expect('total ink', r'^totalInk'))
     made('registration', lambda s: s.op('[/Separation /All /DeviceCMYK {dup dup dup}] setcolorspace 1 setcolor 60 180 120 40 rectfill'), expect('registration', r'^registration', place=at, also='totalInk'))
     made('registration text', lambda s: s.text(60, 230, 20, 'RESERVA', '[/Separation /All /DeviceCMYK {dup dup dup}] setcolorspace 1 setcolor'), expect('registration', r'^registration', also='totalInk'))

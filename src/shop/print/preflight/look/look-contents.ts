@@ -1,6 +1,6 @@
 import type { LookRect, LookShape, Raster } from './look.ts'
 import { finishedIn, round } from './look-edges.ts'
-import { type Area, apart, type Picture, patternSize } from './look-pattern.ts'
+import { type Area, apart, type Picture, patternSize, withoutRepeated } from './look-pattern.ts'
 
 /** Pixels of the picture in which pieces of the drawing are sought. */
 const MOST_PIXELS = 800_000
@@ -17,6 +17,8 @@ const PANEL = 0.6
 const NEAR = 0.25
 const LEAST_AREA_PX = 4
 const MOST_CONTENTS = 300
+/** Pieces that are compared, to know a pattern. */
+const MOST_PIECES = 3_000
 /** Of flat drawings most pixels equal their neighbour; of photographs few. */
 const LEAST_FLAT = 0.6
 
@@ -223,7 +225,7 @@ export function contentsOf(raster: Raster, shape: LookShape): LookRect[] {
   addBlends(picture, marks, area)
   const most = NEAR * Math.min(long, high)
   const patterned = patternSize(picture, area)
-  const found: LookRect[] = []
+  const found: Area[] = []
   const [unitX, unitY] = [
     (shape.width * factor) / raster.width,
     (shape.height * factor) / raster.height,
@@ -238,13 +240,15 @@ export function contentsOf(raster: Raster, shape: LookShape): LookRect[] {
     if (!ground) continue
     const mean = [piece.red, piece.green, piece.blue].map((sum) => sum / piece.area)
     if (Math.max(...mean.map((value, c) => Math.abs(value - (ground[c] ?? 0)))) < CONTRAST) continue
-    found.push({
+    found.push({ x0, y0, x1, y1 })
+    if (found.length === MOST_PIECES) break
+  }
+  return withoutRepeated(found, area)
+    .slice(0, MOST_CONTENTS)
+    .map(({ x0, y0, x1, y1 }) => ({
       left: round(x0 * unitX),
       top: round(y0 * unitY),
       width: round((x1 - x0) * unitX),
       height: round((y1 - y0) * unitY),
-    })
-    if (found.length === MOST_CONTENTS) break
-  }
-  return found
+    }))
 }

@@ -20,6 +20,13 @@ const MOST_CUT = 0.08
 /** Pieces of a pattern are at most this many times as long as their usual cut at the border. */
 const LARGER = 4
 
+/** So many alike pieces beside the edges, and so many at each of them, are a pattern. */
+const LEAST_ALIKE = 24
+const LEAST_AT_SIDE = 3
+/** Lengths that differ by less are alike: as a share, and at least in pixels. */
+const ALIKE_SHARE = 0.15
+const ALIKE_PX = 2
+
 /** The pixels along each side of an area. */
 const sidesOf = ({ width }: Picture, { x0, y0, x1, y1 }: Area): number[][] => {
   const across = Array.from({ length: x1 - x0 }, (_, index) => x0 + index)
@@ -75,4 +82,36 @@ export function patternSize(picture: Picture, area: Area): number {
   if (cuts.filter((lengths) => lengths.length > 0).length < LEAST_SIDES) return 0
   const usual = all[Math.floor(all.length / 2)] ?? 0
   return usual > MOST_CUT * Math.min(...sides.map(({ length }) => length)) ? 0 : LARGER * usual
+}
+
+const isAlike = (length: number, usual: number): boolean =>
+  Math.abs(length - usual) <= Math.max(ALIKE_PX, ALIKE_SHARE * usual)
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** The number of pieces that have each side of the area as the nearest one. */
+function countsAtSides(pieces: readonly Area[], area: Area): number[] {
+  const counts = [0, 0, 0, 0]
+  for (const { x0, y0, x1, y1 } of pieces) {
+    const rooms = [x0 - area.x0, y0 - area.y0, area.x1 - x1, area.y1 - y1]
+    const side = rooms.indexOf(Math.min(...rooms))
+    counts[side] = (counts[side] ?? 0) + 1
+  }
+  return counts
+}
+
+/**
+ * Without the pieces that repeat beside all four edges, such as the dots of a wallpaper: they lie
+ * there on purpose, also where none crosses the border.
+ */
+export function withoutRepeated<Piece extends Area>(pieces: readonly Piece[], area: Area): Piece[] {
+  const long = middleOf(pieces.map(({ x0, x1 }) => x1 - x0))
+  const high = middleOf(pieces.map(({ y0, y1 }) => y1 - y0))
+  const isUsual = ({ x0, y0, x1, y1 }: Area) => isAlike(x1 - x0, long) && isAlike(y1 - y0, high)
+  const alike = pieces.filter(isUsual)
+  const repeats =
+    alike.length >= Math.max(LEAST_ALIKE, pieces.length / 2) &&
+    countsAtSides(alike, area).every((count) => count >= LEAST_AT_SIDE)
+  return repeats ? pieces.filter((piece) => !isUsual(piece)) : [...pieces]
 }
