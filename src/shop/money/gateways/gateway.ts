@@ -109,8 +109,8 @@ export type QueryAnswer =
   | { kind: 'told'; told: Told; evidence: Evidence }
   /** The customer has approved: the money waits for `capture`. */
   | { kind: 'approved' }
-  /** The customer has not decided. */
-  | { kind: 'nothing' }
+  /** The customer has not decided. `payAgain`: has to choose another means of payment there. */
+  | { kind: 'nothing'; payAgain?: boolean }
   | { kind: 'unknown_order' }
   /** No answer, or not authentic. `verdict`: recorded; null: not recorded. */
   | { kind: 'useless'; verdict: string | null }

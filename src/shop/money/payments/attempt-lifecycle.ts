@@ -112,6 +112,9 @@ async function follow(at: At, attempt: AttemptRow, answer: QueryAnswer): Promise
   if (answer.kind === 'told') await settleQuery(at, answer)
   if (answer.kind === 'unknown_order')
     await recordQuery(db, attempt, now(), 'payments.query.unknown_order')
+  // A notification may have come before the customer: its capture was declined already.
+  if (answer.kind === 'nothing' && answer.payAgain === true && attempt.state === 'created')
+    return { answered: true, payAgain: await mayBeTaken(at.context, attempt) }
   return SEEN
 }
 

@@ -86,7 +86,7 @@ async function startAt(paypal: Paypal, payment: PaymentToStart): Promise<StartAn
 /** What PayPal's order says about an attempt. */
 function answerOf(order: PaypalOrder, raw: string, attempt: AttemptSent): QueryAnswer {
   const word = wordOf(order, attempt)
-  if (word.kind === 'approved' || word.kind === 'nothing') return { kind: word.kind }
+  if (word.kind === 'approved' || word.kind === 'nothing') return word
   const evidence = evidenceOf(raw)
   const told = (news: Told['news'], difference?: string): QueryAnswer => ({
     kind: 'told',

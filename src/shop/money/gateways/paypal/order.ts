@@ -99,7 +99,8 @@ export type SentToPaypal = { publicId: string; amountCents: number }
  */
 export type PaypalWord =
   | { kind: 'approved' }
-  | { kind: 'nothing' }
+  /** `payAgain`: PayPal waits for the payer to choose a means of payment. */
+  | { kind: 'nothing'; payAgain: boolean }
   | { kind: 'differs'; verdict: string }
   | { kind: 'news'; news: News }
 
@@ -148,7 +149,7 @@ export function wordOf(order: PaypalOrder, sent: SentToPaypal): PaypalWord {
     if (order.status === 'APPROVED') return { kind: 'approved' }
     return order.status === 'VOIDED'
       ? { kind: 'news', news: { kind: 'denied', response: 'VOIDED' } }
-      : { kind: 'nothing' }
+      : { kind: 'nothing', payAgain: order.status === 'PAYER_ACTION_REQUIRED' }
   }
   const verdict = differenceOf(capture, unit?.custom_id, sent)
   return verdict ? { kind: 'differs', verdict } : wordOfCapture(capture, sent)

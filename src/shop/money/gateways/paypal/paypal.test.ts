@@ -112,6 +112,16 @@ describe('a payment at PayPal', () => {
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
   })
 
+  test('a means of payment that was declined before the customer is back leads back to PayPal', async () => {
+    const begun = await begin()
+    await choose(begun, 'decline')
+    await webhooks()
+    expect(await paypal.runJobs()).toBe(1)
+    expect(await comeBack(begun)).toEqual({ payAgainUrl: begun.redirectUrl })
+    await shop.setStatus(order, 'cancelled')
+    expect(await comeBack(begun)).toEqual({})
+  })
+
   test('cancelled, denied: the order stays unpaid, with a reason and options', async () => {
     const cancelled = await begin()
     await choose(cancelled, 'cancel')
