@@ -77,14 +77,18 @@ def through_ghostscript(pdf, path):
     os.remove(between)
 
 
+def listed():
+    """What the shop says of its templates; nothing without `templates.json` in the folder."""
+    path = os.path.join(sys.argv[1], 'templates.json')
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding='utf-8') as file:
+        return json.load(file)
+
+
 def rows():
     folder = sys.argv[1]
-    listed = os.path.join(folder, 'templates.json')
-    if not os.path.exists(listed):
-        return
-    with open(listed, encoding='utf-8') as file:
-        templates = json.load(file)
-    for about in templates:
+    for about in listed():
         name, on = about['name'], about['piece']
         source = os.path.join(folder, 'templates', f'{name}.pdf')
 

@@ -3,7 +3,6 @@ Guides of the shop's templates left in the artwork, as paths or pixels, and bord
 like them; needs `templates.json` in the folder.
 """
 import io
-import json
 import os
 import sys
 
@@ -12,7 +11,7 @@ from PIL import Image
 from reportlab.lib.colors import CMYKColor
 from reportlab.pdfgen import canvas
 
-from made4_templates import filled, is_guide, through_ghostscript, without_guides
+from made4_templates import filled, is_guide, listed, through_ghostscript, without_guides
 from rows import expect, row, run
 
 Image.MAX_IMAGE_PIXELS = None
@@ -168,11 +167,6 @@ def rows_of(about, source):
 
 def rows():
     folder = sys.argv[1]
-    listed = os.path.join(folder, 'templates.json')
-    if not os.path.exists(listed):
-        return
-    with open(listed, encoding='utf-8') as file:
-        templates = json.load(file)
-    for about in templates:
+    for about in listed():
         if about['name'] in TEMPLATES:
             rows_of(about, os.path.join(folder, 'templates', f'{about["name"]}.pdf'))
