@@ -13,30 +13,26 @@ import {
 } from '../../src/shop/artwork/files/picture-task.ts'
 import { pictureOfImage } from '../../src/shop/artwork/preview/picture-of-image-io.ts'
 import { picturesOfPdf } from '../../src/shop/artwork/preview/picture-of-pdf-io.ts'
-import { pageShape } from '../../src/shop/print/preflight/artwork-place.ts'
 import { assessSeen, type Rendering } from '../../src/shop/print/preflight/assess-seen.ts'
 import { checkBeforeSending } from '../../src/shop/print/preflight/before-sending.ts'
 import type { ArtworkFacts } from '../../src/shop/print/preflight/facts.ts'
 import type { Finding } from '../../src/shop/print/preflight/finding.ts'
 import { inspectFile } from '../../src/shop/print/preflight/inspect-file.ts'
-import type { LookShape } from '../../src/shop/print/preflight/look/look.ts'
+import { lookShapeOf } from '../../src/shop/print/preflight/look/look-shape.ts'
 import type { Told, Truth } from './truth.ts'
 
 const KB_A_MB = 1024
 
-/** How a page that was read is measured. */
-function lookedAt(facts: ArtworkFacts, page: number): LookShape | undefined {
-  const shape = pageShape(facts, page)
-  const beyond = facts.format === 'pdf' ? (facts.sheets[page - 1]?.trim?.beyondMm ?? 0) : 0
-  return shape ? { page, ...shape, beyond } : undefined
-}
-
 /** What the shop's renderer sees on each side that is printed. */
-async function seenOf(path: string, facts: ArtworkFacts, sides: number): Promise<Rendering> {
+async function seenOf(
+  path: string,
+  facts: ArtworkFacts,
+  piece: Truth['piece'],
+): Promise<Rendering> {
   const to = `${path}.webp`
-  const pages = facts.format === 'pdf' ? Math.min(sides, facts.pages) : 1
+  const pages = facts.format === 'pdf' ? Math.min(piece.sides, facts.pages) : 1
   const tasks = Array.from({ length: pages }, (_, index): PictureTask => {
-    const look = lookedAt(facts, index + 1)
+    const look = lookShapeOf(facts, index + 1, piece)
     return { page: index + 1, part: WHOLE_PAGE, most: PREVIEW_BUDGET, to, ...(look && { look }) }
   })
   try {
@@ -63,7 +59,7 @@ async function tell(path: string, piece: Truth['piece']): Promise<Told> {
   const read = await inspectFile(path, piece.sides)
   const readMs = Math.round(performance.now() - begun)
   const findings = read.ok
-    ? assessSeen(read.value, piece, await seenOf(path, read.value, piece.sides)).findings
+    ? assessSeen(read.value, piece, await seenOf(path, read.value, piece)).findings
     : refused(read.refusals)
   const whole = performance.now()
   const before = await checkBeforeSending(await openAsBlob(path), piece)

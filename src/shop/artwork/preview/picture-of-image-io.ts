@@ -12,6 +12,7 @@ import {
   WHOLE,
 } from '../files/picture-task.ts'
 import { plainPicture } from '../files/plain-picture-io.ts'
+import { greysOfInks, withLetters } from './letters-io.ts'
 import { squeezed, upright, withFineEdges } from './strips-of-image-io.ts'
 
 const PAPER = '#ffffff'
@@ -156,24 +157,46 @@ const MOST_PROGRESSIVE_PX = 40_000_000
 /** Edges are read anew only if the picture took less: each reading takes as long, ms. */
 const MOST_FOR_STRIPS_MS = 6_000
 
-/** Edges in the picture's own pixels. `tookMs`: computing until now. */
+/** Pixels of a picture, or of it read smaller, in which letters are sought: four bytes of inks each. */
+const MOST_LETTER_PX = { others: 40_000_000, cmyk: 12_000_000 }
+
+/** Edges and small letters in the picture's own pixels. `tookMs`: computing until now. */
 async function finely(
   path: string,
   page: number,
   hasMore: boolean,
   { look, shape, tookMs }: { look: Look; shape: LookShape; tookMs: number },
 ): Promise<Look> {
-  const { width, height, isProgressive, orientation = 1 } = await open(path, page).metadata()
+  const { width, height, isProgressive, space, orientation = 1 } = await open(path, page).metadata()
   const isHeld = isProgressive === true && width * height > MOST_PROGRESSIVE_PX
   if (isHeld || tookMs > MOST_FOR_STRIPS_MS) return look
-  return withFineEdges(look, shape, async (across, down) => {
+  const lying = (across: number, down: number): Sharp => {
     const [long, high] = orientation >= SIDEWAYS ? [down, across] : [across, down]
-    const small = opaque(squeezed(open(path, page), long, high), hasMore)
-    const { data, info } = await stood(small, orientation)
+    return opaque(squeezed(open(path, page), long, high), hasMore)
+  }
+  const fine = await withFineEdges(look, shape, async (across, down) => {
+    const { data, info } = await stood(lying(across, down), orientation)
       .raw()
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height, channels: info.channels }
   })
+  const isInInks = space === 'cmyk'
+  return withLetters(
+    fine,
+    shape,
+    isInInks ? MOST_LETTER_PX.cmyk : MOST_LETTER_PX.others,
+    async ({ whole: { widthPx, heightPx } }) => {
+      const read = lying(widthPx, heightPx)
+      const greys = isInInks
+        ? read.pipelineColourspace('cmyk').toColourspace('cmyk')
+        : read.toColourspace('b-w')
+      const { data, info } = await stood(greys, orientation)
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true })
+      if (info.channels === INKS) return greysOfInks(data)
+      return info.channels === 1 ? data : null
+    },
+  )
 }
 
 /** Measures a picture, and its ink as stored if it has four inks. */

@@ -15,6 +15,7 @@ import {
   WHOLE,
   WHOLE_PAGE,
 } from '../files/picture-task.ts'
+import { greysOf, withLetters } from './letters-io.ts'
 import { looksOfPages } from './page-profile-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
 import { WEBP } from './picture-of-image-io.ts'
@@ -184,6 +185,28 @@ async function save(
   return { widthPx, heightPx, ...(look && { look: withStrips(look, shape, drawn) }) }
 }
 
+/** Pixels in which letters are sought in a picture of a page: four bytes each in PDFium's memory. */
+const MOST_LETTER_PX = 12_000_000
+/** They are sought only if the page took less until then, ms. */
+const MOST_FOR_LETTERS_MS = 6_000
+
+/** The look with small letters in the pictures of a page, if the page took little time. */
+async function lettered(
+  made: MadePicture,
+  { look: shape }: PictureTask,
+  page: () => PDFiumPage,
+  begunAt: number,
+): Promise<MadePicture> {
+  const { look } = made
+  if (!look || !shape) return made
+  const seen = await withLetters(look, shape, MOST_LETTER_PX, async ({ whole, cut }) =>
+    cpuMs() - begunAt > MOST_FOR_LETTERS_MS
+      ? null
+      : greysOf(paint(page() as unknown as OpenPage, whole, cut, WHITE)),
+  )
+  return { ...made, look: seen }
+}
+
 type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
 
 async function painter(): Promise<Painter> {
@@ -227,7 +250,7 @@ export async function picturesOfPdf(
       )
       if (composed && 'rgb' in composed) {
         const { rgb, ink, ...size } = composed
-        const made = await save(rgb, size, 3, task, strips)
+        const made = await lettered(await save(rgb, size, 3, task, strips), task, page, begunAt)
         pictures.push(made.look && ink ? { ...made, look: { ...made.look, ink } } : made)
         continue
       }
@@ -235,7 +258,8 @@ export async function picturesOfPdf(
       tell?.({ step: 'drawing', ...(at > 0 && { share: at / tasks.length }) })
       profiled = (await inks.goThrough(profile)) && profiled
       const drawn = drawnPart(page(), task, WHITE)
-      pictures.push(await save(drawn.rgba, drawn, 4, task, strips))
+      const made = await save(drawn.rgba, drawn, 4, task, strips)
+      pictures.push(await lettered(made, task, page, begunAt))
     }
     file.destroy()
     return { pictures, profiled, inexact }

@@ -12,7 +12,8 @@ import {
 import { cutOutline } from '../../print/preflight/cut/cut-outline.ts'
 import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import type { LookShape } from '../../print/preflight/look/look.ts'
-import { isKissed, pieceOf } from '../../print/preflight/piece.ts'
+import { lookShapeOf } from '../../print/preflight/look/look-shape.ts'
+import { isKissed, type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import type { TellWork } from '../../print/preflight/process/work-step.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
 import { type Preview, picturedPages, pictureName } from '../files/preview.ts'
@@ -40,7 +41,7 @@ type File = PicturedFile['file']
 async function render(
   context: Context,
   file: File,
-  sides: 1 | 2,
+  piece: OrderedPiece,
   lane: Lane,
   tell: TellWork,
 ): Promise<Preview> {
@@ -49,12 +50,12 @@ async function render(
   if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
   const files = filesOf(context)
   const picturesIn = (folder: string) =>
-    Array.from({ length: picturedPages(facts, sides) }, (_, index) => ({
+    Array.from({ length: picturedPages(facts, piece.sides) }, (_, index) => ({
       page: index + 1,
       part: WHOLE_PAGE,
       most: PREVIEW_BUDGET,
       to: join(folder, pictureName(index + 1)),
-      ...lookedAt(file, index + 1),
+      ...lookedAt(file, index + 1, piece),
     }))
   const rendered = await files.lend(uploadId, (path, size) =>
     files.views.make(uploadId, (folder) => {
@@ -75,12 +76,9 @@ async function render(
 }
 
 /** How a page of a file that was read is measured. */
-function lookedAt({ facts }: File, page: number): { look?: LookShape } {
-  const shape = facts && pageShape(facts, page)
-  if (!shape) return {}
-  const { width, height, trim } = shape
-  const beyond = facts.format === 'pdf' ? (facts.sheets[page - 1]?.trim?.beyondMm ?? 0) : 0
-  return { look: { page, width, height, trim, beyond } }
+function lookedAt({ facts }: File, page: number, piece: OrderedPiece): { look?: LookShape } {
+  const look = facts && lookShapeOf(facts, page, piece)
+  return look ? { look } : {}
 }
 
 /** Renders the previews of a readable file once and judges it by them. If the file is deleted meanwhile, none remain. */
@@ -128,9 +126,9 @@ async function picturesOf(
   // Pages ask again while it is drawn, or waits in the heavy queue: it is not drawn twice at once.
   if (lane === 'light' && file.workStep)
     throw new Heavy((file.facts && weightMb(file.facts)) || UNKNOWN_MB)
-  const { sides } = pieceOfSide(pieceOf(line.configuration, line.artworkRules), file.side)
+  const piece = pieceOfSide(pieceOf(line.configuration, line.artworkRules), file.side)
   return tellingWork(context, [table, file.id], 'drawing', (tell) =>
-    render(context, file, sides, lane, tell),
+    render(context, file, piece, lane, tell),
   )
 }
 

@@ -13,6 +13,9 @@ export type GuideColour = (typeof GUIDE_COLOURS)[number]
 /** A thin line along a side; `depth` from the edge of the page. */
 export type GuideLine = { side: Side; colour: GuideColour; depth: number }
 
+/** A row of letters that are too low; `cap`: height of its capitals. */
+export type LookLetters = { rect: LookRect; cap: number }
+
 export type Look = {
   page: number
   /** Size of a pixel of the measured picture. */
@@ -35,17 +38,26 @@ export type Look = {
   lines?: readonly GuideLine[]
   /** Pieces of the drawing on plain ground near the edges. */
   contents: readonly LookRect[]
+  /** Rows of small letters in pictures, lowest first. Absent without any, and in older looks. */
+  letters?: readonly LookLetters[]
   /** For pictures in four inks and pages that overprint, from the least total to the highest. */
   ink?: readonly InkArea[]
 }
 
-/** What is known of a page before it is looked at. `beyond`: bleed by its boxes. */
+/** Where letters may be drawn in pixels of this size. */
+export type LetterPart = LookRect & { pixel: number }
+
+/**
+ * What is known of a page before it is looked at. `beyond`: bleed by its boxes. `letters`: pictures
+ * in which letters are sought, and the height of the lowest capitals that print well.
+ */
 export type LookShape = {
   page: number
   width: number
   height: number
   trim: LookRect | null
   beyond?: number
+  letters?: { cap: number; parts: readonly LetterPart[] }
 }
 
 /** A picture of a whole page; opaque, with three or four bytes per pixel. */

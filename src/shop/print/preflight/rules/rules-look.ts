@@ -13,6 +13,7 @@ import type { Look, LookRect } from '../look/look.ts'
 import { placeOf, type Seen, seenOn } from '../look/look-on-piece.ts'
 import type { OrderedPiece } from '../piece.ts'
 import { seenBleedFindings } from './rules-bleed.ts'
+import { drawnTextFindings } from './rules-drawn-text.ts'
 import {
   finishFindings,
   isCovered,
@@ -252,6 +253,7 @@ export function lookFindings(
     ...piercedDrawingFindings(all, pierced, piece),
     ...sewn.findings,
     ...(piece.edge === 'contour' ? [] : marginFindings(all, texts, piece, sewn.rects)),
+    ...drawnTextFindings(all, facts, piece),
     ...totalInkFindings(all, facts, piece),
   ]
 }

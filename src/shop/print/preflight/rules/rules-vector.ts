@@ -3,18 +3,11 @@ import type { InkLevel, PdfFacts, Place, Sheet } from '../facts.ts'
 import { type Finding, MOST_PLACES } from '../finding.ts'
 import { type InkAnswers, toldKind, unsureInks } from '../ink-answers.ts'
 import type { OrderedPiece } from '../piece.ts'
-import { MM_PER_INCH } from '../resolution.ts'
+import { leastTextPoints, MM_PER_POINT } from '../small-text.ts'
 import { printedEnlargement } from './rules-size.ts'
 
-const MM_PER_POINT = MM_PER_INCH / 72
 /** A quarter of a point, less the rounding of programs. */
 const HAIRLINE = { points: 0.25, mm: 0.085 }
-/** Points of the font; smaller letters fill in or break. By the distance of the viewer, metres. */
-const SMALL_TEXT = [
-  { fromM: 2, points: 8 },
-  { fromM: 1, points: 6 },
-  { fromM: 0, points: 5 },
-] as const
 const INKED_TEXT_POINTS = 9
 const RICH_TEXT_POINTS = 12
 /** Sizes at a limit are written with rounding. */
@@ -65,11 +58,7 @@ function lineFindings(
   return warning('hairline', params, thin)
 }
 
-function textFindings(
-  { vectors }: Sheet,
-  enlargement: number,
-  { rules: { viewedFromM = 0 } }: OrderedPiece,
-): Finding[] {
+function textFindings({ vectors }: Sheet, enlargement: number, { rules }: OrderedPiece): Finding[] {
   const about = (code: string, least: number, found: readonly { mm: number; place: Place }[]) =>
     warning(
       code,
@@ -79,7 +68,7 @@ function textFindings(
       },
       found,
     )
-  const least = SMALL_TEXT.find(({ fromM }) => viewedFromM >= fromM)?.points ?? 0
+  const least = leastTextPoints(rules)
   const inked = vectors?.inkedTexts ?? []
   const isRich = ({ rich }: { rich: boolean }): boolean => rich
   const rich = below(inked.filter(isRich), RICH_TEXT_POINTS, enlargement)

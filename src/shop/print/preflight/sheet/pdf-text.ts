@@ -1,12 +1,12 @@
 import { type Box, boxAt, joinedBox, type Matrix, matrixOf, UNMOVED, within } from '../matrix.ts'
 import { isList, isText, numberOf, numbersOf, type Value } from '../pdf/pdf-syntax.ts'
+import { CAP_SHARE } from '../small-text.ts'
 import { SHOWS } from './pdf-operators.ts'
 import { type Painter, STRENGTHENED_MM } from './pdf-painter.ts'
 import type { State } from './pdf-state.ts'
 
 const SPACE = 32
-/** Height of capitals, and depth of letters below the line, as fractions of the size. */
-const RISE = 0.72
+/** Depth of letters below the line, as a fraction of the size. */
 const DEPTH = 0.21
 const DEEP = /[gjpqyQ,;]/
 /** Text rendering modes (PDF 32000-1, 9.3.6); the others are present for search and as clips. */
@@ -117,7 +117,7 @@ export class TextPlace {
     if (!font || text.trim() === '') return null
     const place = within(state.matrix, this.#line)
     const deep = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
-    const [low, high] = font.reach ?? [-deep, RISE]
+    const [low, high] = font.reach ?? [-deep, CAP_SHARE]
     const box = boxAt(place, [start, rise + low * fontSize, this.#along, rise + high * fontSize])
     const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(place[2], place[3])
     const signs = font.bytesPerSign === 2 ? text.length / 2 : text.replace(/\s/g, '').length
