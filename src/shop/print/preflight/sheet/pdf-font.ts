@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../pdf/pdf-syntax.ts'
 import { writtenName } from '../pdf/written-text.ts'
+import { type CodeMap, ONE_BYTE, readCodeMap } from './pdf-cmap.ts'
 import { drawnMeasures } from './pdf-drawn-font.ts'
 import type { Font } from './pdf-state.ts'
 import { standardWidths } from './standard-widths.ts'
@@ -24,8 +25,15 @@ const MOST_WIDTHS = 65_536
 /** Subset prefix: six letters and a plus. */
 const withoutSubset = (name: string): string => name.replace(/^[A-Z]{6}\+/, '')
 
+/** Latin letters of a collection that is not in the file are about half as wide as the others. */
+const LATIN_WIDTH = 0.5
+
 /** Widths of a composite font (9.7.4.3): `first [widths]` or `first last width`. */
-async function compositeWidths(file: PdfFile, holder: Dict): Promise<(code: number) => number> {
+async function compositeWidths(
+  file: PdfFile,
+  holder: Dict,
+  { glyphOf }: CodeMap,
+): Promise<Font['widthOf']> {
   const usual = (numberOf(await file.get(holder, 'DW')) ?? 1000) / 1000
   const listed = await file.get(holder, 'W')
   const known = new Map<number, number>()
@@ -43,7 +51,11 @@ async function compositeWidths(file: PdfFile, holder: Dict): Promise<(code: numb
       index += 3
     }
   }
-  return (code) => known.get(code) ?? usual
+  return (code, bytes) => {
+    const glyph = glyphOf(code, bytes)
+    const width = glyph === null ? undefined : known.get(glyph)
+    return width ?? (bytes === 1 ? LATIN_WIDTH : usual)
+  }
 }
 
 /** Widths of a simple font (9.6.2). `unit`: of one thousandth, or of a Type 3 font. */
@@ -62,9 +74,15 @@ async function simpleWidths(
   return (code) => (numberOf(widths[code - first]) ?? missing) * unit
 }
 
+/** How far signs from top to bottom advance (9.7.4.3); those that differ are rare. */
+async function downOf(file: PdfFile, holder: Dict): Promise<number> {
+  const [, down = -1000] = numbersOf(await file.get(holder, 'DW2'))
+  return -down / 1000
+}
+
 /** In place of a font that is not in the file. */
 export const lostFont = (name: string): Font => ({
-  ...{ key: name, name, embedded: true, standard: false, bytesPerSign: 1, lost: true },
+  ...{ key: name, name, embedded: true, standard: false, codes: ONE_BYTE, lost: true },
   widthOf: () => 0.5,
 })
 
@@ -77,6 +95,7 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
   const isComposite = kind === 'Type0' && isList(inner)
   const holder = isComposite ? (dictOf(await file.resolve(inner[0])) ?? dict) : dict
   const descriptor = dictOf(await file.get(holder, 'FontDescriptor'))
+  const codes = isComposite ? await readCodeMap(file, dict.at.get('Encoding') ?? null) : ONE_BYTE
   const isDrawn = kind === 'Type3'
   // Glyphs of a Type 3 font are content of the file.
   let embedded = isDrawn
@@ -89,10 +108,11 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
     name,
     embedded,
     standard: STANDARD.test(name),
-    bytesPerSign: isComposite ? 2 : 1,
+    codes,
+    ...(codes.vertical && { down: await downOf(file, holder) }),
     ...(isDrawn && (await drawnMeasures(file, dict))),
     widthOf: isComposite
-      ? await compositeWidths(file, holder)
+      ? await compositeWidths(file, holder, codes)
       : await simpleWidths(file, dict, name, across),
   }
 }

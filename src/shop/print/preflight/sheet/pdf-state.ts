@@ -1,5 +1,6 @@
 import { type Box, type Matrix, UNMOVED } from '../matrix.ts'
 import type { Value } from '../pdf/pdf-syntax.ts'
+import type { CodeMap } from './pdf-cmap.ts'
 import { type Colour, GREY } from './pdf-colour.ts'
 
 /** The current colour, with its values where they matter: overprinting white disappears. */
@@ -18,7 +19,9 @@ export type Font = {
   name: string
   embedded: boolean
   standard: boolean
-  bytesPerSign: 1 | 2
+  codes: CodeMap
+  /** Of a text from top to bottom: how far a sign advances, as a fraction of the size. */
+  down?: number
   /** Size of the letters of a Type 3 font at size 1, if it is another. */
   em?: number
   /** How far letters of a Type 3 font reach below and above their line at size 1. */
@@ -28,7 +31,7 @@ export type Font = {
   /** Not in the file; its texts are measured about. */
   lost?: boolean
   /** Fractions of the size. */
-  widthOf: (code: number) => number
+  widthOf: (code: number, bytes: number) => number
 }
 
 /** Graphics state saved by `q` and restored by `Q`. */

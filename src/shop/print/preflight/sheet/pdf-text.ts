@@ -1,6 +1,7 @@
 import { type Box, boxAt, joinedBox, type Matrix, matrixOf, UNMOVED, within } from '../matrix.ts'
 import { isList, isText, numberOf, numbersOf, type Value } from '../pdf/pdf-syntax.ts'
 import { CAP_SHARE } from '../small-text.ts'
+import { ONE_BYTE } from './pdf-cmap.ts'
 import { SHOWS } from './pdf-operators.ts'
 import { type Painter, STRENGTHENED_MM } from './pdf-painter.ts'
 import type { State } from './pdf-state.ts'
@@ -28,24 +29,36 @@ function setting(word: string, value: number, state: State): boolean {
   return true
 }
 
-/** The advance of a text: widths, and spaces between letters and words. */
-function lengthOf(text: string, state: State): number {
+/** Signs of a text and its advance: widths, and spaces between letters and words. */
+function measured(text: string, state: State): { long: number; signs: number } {
   const { font, fontSize, stretch, signSpace, wordSpace } = state
-  const bytes = font?.bytesPerSign ?? 1
-  let long = 0
-  for (let index = 0; index + bytes <= text.length; index += bytes) {
-    const byte = text.charCodeAt(index)
-    const code = bytes === 2 ? byte * 256 + text.charCodeAt(index + 1) : byte
-    long += (font?.widthOf(code) ?? 0) * fontSize + signSpace
-    if (bytes === 1 && code === SPACE) long += wordSpace
+  let [long, signs] = [0, 0]
+  if (!font) return { long, signs }
+  const { codes, down } = font
+  for (let index = 0; index < text.length; ) {
+    const bytes = codes.bytesAt(text, index)
+    if (index + bytes > text.length) break
+    let code = 0
+    for (let at = 0; at < bytes; at += 1) code = code * 256 + text.charCodeAt(index + at)
+    index += bytes
+    const isSpace = bytes === 1 && code === SPACE
+    const space = signSpace + (isSpace ? wordSpace : 0)
+    // Spaces go upwards in columns (9.3.2).
+    long +=
+      down === undefined
+        ? (font.widthOf(code, bytes) * fontSize + space) * stretch
+        : down * fontSize - space
+    if (!isSpace) signs += 1
   }
-  return long * stretch
+  return { long, signs }
 }
 
 /** Text operators, and where the next text goes (9.4): the start of its line, and its advance. */
 export class TextPlace {
   #line: Matrix = UNMOVED
   #along = 0
+  /** Downwards, of text from top to bottom. */
+  #down = 0
   #clip: Box | null = null
   /** Between BT and ET. */
   isOpen = false
@@ -75,11 +88,13 @@ export class TextPlace {
   #begin(values: readonly number[]): void {
     this.#line = matrixOf(values)
     this.#along = 0
+    this.#down = 0
   }
 
   #move(x: number, y: number): void {
     this.#line = within(this.#line, [1, 0, 0, 1, x, y])
     this.#along = 0
+    this.#down = 0
   }
 
   #show(word: string, operands: readonly Value[], on: Painter): void {
@@ -106,21 +121,31 @@ export class TextPlace {
   /** Box of what is shown, and the size of its letters; null without a sign. */
   #advance(parts: readonly Value[], state: State): Shown | null {
     const { font, fontSize, stretch, rise } = state
-    const start = this.#along
-    let text = ''
+    const isDown = font?.down !== undefined
+    let [text, signs, long] = ['', 0, 0]
     for (const part of parts) {
       if (isText(part)) {
         text += part.text
-        this.#along += lengthOf(part.text, state)
-      } else this.#along -= ((numberOf(part) ?? 0) / 1000) * fontSize * stretch
+        const shown = measured(part.text, state)
+        signs += shown.signs
+        long += shown.long
+      } else long -= ((numberOf(part) ?? 0) / 1000) * fontSize * (isDown ? -1 : stretch)
     }
+    const [along, down] = [this.#along, this.#down]
+    if (isDown) this.#down += long
+    else this.#along += long
     if (!font || text.trim() === '') return null
     const place = within(state.matrix, this.#line)
-    const deep = font.bytesPerSign === 2 || DEEP.test(text) ? DEPTH : 0
+    const deep = font.codes !== ONE_BYTE || DEEP.test(text) ? DEPTH : 0
     const [low, high] = font.reach ?? [-deep, CAP_SHARE]
-    const box = boxAt(place, [start, rise + low * fontSize, this.#along, rise + high * fontSize])
+    const half = Math.abs(fontSize) / 2
+    const box = boxAt(
+      place,
+      isDown
+        ? [along - half, rise - down - long, along + half, rise - down]
+        : [along, rise - down + low * fontSize, along + long, rise - down + high * fontSize],
+    )
     const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(place[2], place[3])
-    const signs = font.bytesPerSign === 2 ? text.length / 2 : text.replace(/\s/g, '').length
     return { box, letters: font.ownScale ? {} : { textMm, signs } }
   }
 }
