@@ -7,8 +7,8 @@ import { shownFileName } from '../../shop/artwork/files/file-name.ts'
 import { FindingList } from '../../shop/artwork/files/finding-list.tsx'
 import { PastCheckOffer } from '../../shop/artwork/files/past-check-offer.tsx'
 import type { UploadSlot } from '../../shop/artwork/files/upload-rules.ts'
-import { fileIn, slotsFor, slotsOf } from '../../shop/artwork/files/upload-slots.ts'
-import { keyOf, useLeaveWarning } from '../../shop/artwork/files/use-uploads.ts'
+import { isTakenIn, keyOf, slotsFor, slotsOf } from '../../shop/artwork/files/upload-slots.ts'
+import { useLeaveWarning } from '../../shop/artwork/files/use-uploads.ts'
 import { takesArtwork } from '../../shop/order/job-state.ts'
 import { pieceOfSide } from '../../shop/print/preflight/file-side.ts'
 import { templateIn } from '../../shop/print/template/template-address.ts'
@@ -57,8 +57,7 @@ function useSending({ line, uploads, isEarly = false }: LineUploadsProps) {
   useLeaveWarning(Object.keys(lookedAt).length > 0)
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
   const slots = slotsOf(line, !isEarly)
-  const isTaken = (slot: UploadSlot) =>
-    uploads.of(slot) !== undefined || fileIn(line, slot) !== undefined
+  const isTaken = isTakenIn(line, uploads.shown, lookedAt)
   const forget = (slot: UploadSlot, stopped?: RefusedFile) =>
     setRefused(({ [keyOf(slot)]: _, ...others }) =>
       stopped ? { ...others, [keyOf(slot)]: stopped } : others,

@@ -5,7 +5,7 @@ import type { FileSide } from '../../print/preflight/file-side.ts'
 import { keptFile } from './kept-file-store.ts'
 import { unfinishedUpload } from './upload-client.ts'
 import type { UploadSlot } from './upload-rules.ts'
-import { keyOf } from './use-uploads.ts'
+import { keyOf } from './upload-slots.ts'
 
 type EmptySlotProps = {
   slot: UploadSlot

@@ -5,7 +5,7 @@ import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { roomInFinish } from '../../print/preflight/rules/rules-finishing.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
 import type { UploadSlot } from './upload-rules.ts'
-import { slotsFor, slotsOf } from './upload-slots.ts'
+import { isTakenIn, slotsFor, slotsOf } from './upload-slots.ts'
 
 type File = Pick<ShownArtwork, 'design' | 'side' | 'pages'>
 const line = (designs: number, sides: 1 | 2, files: readonly File[] = []) =>
@@ -73,6 +73,24 @@ test('two files never share a place', () => {
       },
     ),
   )
+})
+
+test.each<[string, ArtworkLine, object, object, string[] | null]>([
+  ['nothing', line(1, 2), {}, {}, ['1 both']],
+  ['a front that is sent', line(1, 2), { 'l/1': {} }, {}, ['1 back']],
+  ['a front that is still looked at', line(1, 2), {}, { 'l/1': {} }, ['1 back']],
+  ['a back that is still looked at', line(1, 2), {}, { 'l/1/back': {} }, ['1 both']],
+  ['a first design that is still looked at', line(2, 1), {}, { 'l/1': {} }, ['2 both']],
+  [
+    'a front, and a back that is still looked at',
+    line(1, 2, [{ design: 1, side: 'both', pages: 1 }]),
+    {},
+    { 'l/1/back': {} },
+    ['1 both'],
+  ],
+])('a file is dropped beside %s', (_, given, sent, lookedAt, expected) => {
+  const taken = isTakenIn(given, { ...sent }, { ...lookedAt })
+  expect(said(slotsFor(['b'], slotsOf(given, true), taken))).toEqual(expected)
 })
 
 test.each<[string, string, 0 | 1]>([

@@ -4,9 +4,22 @@ import type { UploadSlot } from './upload-rules.ts'
 
 type Line = Pick<ArtworkLine, 'id' | 'designs' | 'piece' | 'artworks'>
 
+export const keyOf = ({ lineId, design, side }: UploadSlot): string =>
+  `${lineId}/${design}${side === 'back' ? '/back' : ''}`
+
 /** The current file in a slot. */
 export const fileIn = ({ artworks }: Pick<Line, 'artworks'>, { design, side }: UploadSlot) =>
   artworks.find((file) => file.design === design && (file.side === 'back') === (side === 'back'))
+
+type BySlot = Readonly<Record<string, unknown>>
+
+/** Whether a slot has a file, or one that is sent or still looked at for it; both by `keyOf`. */
+export const isTakenIn =
+  (line: Pick<Line, 'artworks'>, sent: BySlot, lookedAt: BySlot) =>
+  (slot: UploadSlot): boolean =>
+    fileIn(line, slot) !== undefined ||
+    sent[keyOf(slot)] !== undefined ||
+    lookedAt[keyOf(slot)] !== undefined
 
 const SIDES = 2
 

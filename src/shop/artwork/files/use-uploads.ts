@@ -9,12 +9,10 @@ import {
   type UploadNews,
 } from './upload-client.ts'
 import type { UploadSlot } from './upload-rules.ts'
+import { keyOf } from './upload-slots.ts'
 
 /** An upload as shown. */
 export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }
-
-export const keyOf = ({ lineId, design, side }: UploadSlot): string =>
-  `${lineId}/${design}${side === 'back' ? '/back' : ''}`
 
 const begun = (sizeBytes: number): UploadNews => ({
   kind: 'sending',
@@ -22,6 +20,8 @@ const begun = (sizeBytes: number): UploadNews => ({
 })
 
 export type Uploads = {
+  /** By the key of their slot. */
+  shown: Readonly<Record<string, ShownUpload>>
   of: (slot: UploadSlot) => ShownUpload | undefined
   /** `pastCheck`: send a blocked file to staff for review. */
   begin: (file: File, slot: UploadSlot, pastCheck?: boolean) => void
@@ -87,6 +87,7 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
   }
 
   return {
+    shown,
     of: (slot) => shown[keyOf(slot)],
     begin: (file, slot, pastCheck = false) => {
       const key = keyOf(slot)
