@@ -23,6 +23,9 @@ export const summaryOf = ({ jobState, artworks }: ArtworkLine) => [
   ...artworks.map(({ design, state, dpi }) => `${design} ${state} ${dpi}`),
 ]
 
+/** As a browser states it. */
+type SentTo = { design: string; side: string; filename: string }
+
 /** The shop is opened and the file made before the first call. */
 export function earlyFiles(given: () => { shop: WholeShop; file: Buffer }) {
   const query = async (text: string, values: unknown[] = []) =>
@@ -41,23 +44,34 @@ export function earlyFiles(given: () => { shop: WholeShop; file: Buffer }) {
   const read = async (secret: string) =>
     dataOf<EarlyLine>(await given().shop.get(`/api/early-files/${secret}`))
 
-  const begin = (early: string, size: number, { design = 1, from = '192.0.2.1' } = {}) =>
+  const begin = (
+    early: string,
+    size: number,
+    { from = '192.0.2.1', ...place }: Partial<SentTo & { from: string }> = {},
+  ) =>
     given().shop.service.request(
       '/files',
       {
         method: 'POST',
         headers: {
-          ...uploadHeaders(size, { early, design: String(design), filename: 'lona.tif' }),
+          ...uploadHeaders(size, { early, design: '1', filename: 'lona.tif', ...place }),
           'x-forwarded-for': from,
         },
       },
       // As behind a proxy of this machine.
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     )
-  async function send(early: string, bytes: Buffer = given().file, design = 1): Promise<string> {
-    const begun = await begin(early, bytes.length, { design })
+  async function send(
+    early: string,
+    bytes: Buffer = given().file,
+    place: Partial<SentTo> = {},
+  ): Promise<string> {
+    const begun = await begin(early, bytes.length, place)
     expect(begun.status).toBe(201)
-    const location = begun.headers.get('location') ?? ''
+    return finish(begun.headers.get('location') ?? '', bytes)
+  }
+  /** Sends the bytes of a begun upload. @returns its id */
+  async function finish(location: string, bytes: Buffer): Promise<string> {
     const sent = await given().shop.service.request(location, {
       method: 'PATCH',
       headers: patchHeaders(0),
@@ -84,5 +98,5 @@ export function earlyFiles(given: () => { shop: WholeShop; file: Buffer }) {
     }
   }
   const there = (uploadId: string) => existsSync(uploadPath(given().shop.context.config, uploadId))
-  return { query, opened, put, read, begin, send, ordered, there }
+  return { query, opened, put, read, begin, send, finish, ordered, there }
 }

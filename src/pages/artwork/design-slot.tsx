@@ -16,8 +16,6 @@ const PRINT_ACCEPT = '.pdf,.jpg,.jpeg,.tif,.tiff,application/pdf,image/jpeg,imag
 export type LineUploadsProps = {
   line: ArtworkLine
   uploads: Uploads
-  /** Before the order, where a design takes one file for both sides. */
-  isEarly?: boolean
   onWithdraw?: (artworkId: string) => void
   /** Sends a blocked file to staff; absent where that is impossible. */
   onPastCheck?: (artworkId: string) => Promise<boolean>
@@ -42,7 +40,7 @@ function sayChoice(t: Text['t'], { design, side }: UploadSlot, designs: number):
 }
 
 /** A place without a file; nothing if the line takes none. */
-function FreeSlot({ line, uploads, isEarly = false, slot, onFiles }: SlotProps) {
+function FreeSlot({ line, uploads, slot, onFiles }: SlotProps) {
   const { t } = useText()
   if (!takesArtwork(line.jobState)) return null
   const { designs, piece } = line
@@ -54,7 +52,7 @@ function FreeSlot({ line, uploads, isEarly = false, slot, onFiles }: SlotProps) 
         <FileChoice
           accept={PRINT_ACCEPT}
           label={sayChoice(t, slot, designs)}
-          several={slot.side !== 'back' && (designs > 1 || (!isEarly && piece.sides === 2))}
+          several={slot.side !== 'back' && (designs > 1 || piece.sides === 2)}
           onFiles={onFiles}
         >
           {t('artwork.panel.choose')}

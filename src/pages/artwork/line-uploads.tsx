@@ -50,13 +50,13 @@ const RefusedSlot = ({
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Sends the files of a line; those that cannot be printed are shown instead. */
-function useSending({ line, uploads, isEarly = false }: LineUploadsProps) {
+function useSending({ line, uploads }: LineUploadsProps) {
   const text = useText()
   const [refused, setRefused] = useState<Readonly<Record<string, RefusedFile>>>({})
   const [lookedAt, setLookedAt] = useState<Readonly<Record<string, File>>>({})
   useLeaveWarning(Object.keys(lookedAt).length > 0)
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
-  const slots = slotsOf(line, !isEarly)
+  const slots = slotsOf(line)
   const isTaken = isTakenIn(line, uploads.shown, lookedAt)
   const forget = (slot: UploadSlot, stopped?: RefusedFile) =>
     setRefused(({ [keyOf(slot)]: _, ...others }) =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { EARLY_LOOKS } from '../../shop/artwork/early-files/early-looks.ts'
-import { earlyState } from '../../shop/artwork/early-files/early-state.ts'
+import { earlyState, firstNames } from '../../shop/artwork/early-files/early-state.ts'
 import { keepSecret } from '../../shop/artwork/early-files/pending-store.ts'
 import { useEarlyLine } from '../../shop/artwork/early-files/use-early-line.ts'
 import { readEarly } from '../../shop/buying/cart/early-secret.ts'
@@ -10,6 +10,7 @@ import type { CartItem } from '../../shop/print/line/cart-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { RestingFiles } from './resting-files.tsx'
 
 const EarlyPanel = lazy(async () => ({ default: (await import('./early-panel.tsx')).EarlyPanel }))
 
@@ -41,7 +42,7 @@ export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
   if ((artworkOf !== undefined && early.secret === null) || !takesFiles({ confirmed, needsFile }))
     return null
   const state = early.line ? earlyState(early.line) : 'none'
-  const first = early.line?.artworks[0]?.fileName
+  const names = early.line && firstNames(early.line)
   return (
     <div className="cart-line-files stack-small">
       <p>
@@ -53,11 +54,12 @@ export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
           {state !== 'none' && (
             <>
               <Tag {...EARLY_LOOKS[state]}>{t(`early.state.${state}`)}</Tag>{' '}
-              {first && <span className="small secondary file-name">{first}</span>}
+              {names && <span className="small secondary file-name">{names}</span>}
             </>
           )}
         </span>
       </p>
+      {early.line && !open && <RestingFiles line={early.line} />}
       <div id={id} hidden={!open}>
         {open && (
           <Suspense fallback={<p>{t('shell.loading')}</p>}>

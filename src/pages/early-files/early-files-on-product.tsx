@@ -1,6 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { EARLY_LOOKS } from '../../shop/artwork/early-files/early-looks.ts'
-import { type EarlyState, earlyState } from '../../shop/artwork/early-files/early-state.ts'
+import {
+  type EarlyState,
+  earlyState,
+  firstNames,
+} from '../../shop/artwork/early-files/early-state.ts'
 import {
   type EarlyPlace,
   keepSecret,
@@ -22,6 +26,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useRested } from '../../ui/use-rested.ts'
+import { RestingFiles } from './resting-files.tsx'
 
 // Includes the drawings of all families.
 const PictureOnDrawing = lazy(async () => ({
@@ -57,10 +62,10 @@ type PictureProps = {
 /** The first design, in the page's drawing. */
 function Picture({ secret, line, fileId, page, recipe }: PictureProps) {
   const { language } = useText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of sides is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of sides is drawn anew
   const ask = useMemo(
     () => askEarly(language, secret, fileId),
-    [language, secret, fileId, line.piece.sides],
+    [language, secret, fileId, line.piece.sides, line.artworks.length],
   )
   const { state, reload } = usePreview(ask)
   const first = state.kind === 'here' ? state.preview.pages[0] : undefined
@@ -88,7 +93,7 @@ type EarlyOnPageProps = {
   quiet: boolean
 }
 
-const PICTURED = new Set<EarlyState>(['part', 'bad', 'toLook', 'warned', 'ready'])
+const PICTURED = new Set<EarlyState>(['part', 'bad', 'toLook', 'warned', 'noBack', 'ready'])
 
 /**
  * On a product page with a file: the file in the drawing, and its verdict for the present
@@ -123,29 +128,32 @@ export function EarlyFilesOnPage({
   })
   const { line } = early
   const state = line ? earlyState(line) : 'none'
-  const first = line?.artworks[0]
+  const front = line?.artworks.find(({ side }) => side !== 'back')
+  const names = line && firstNames(line)
+  const isQuiet = quiet && !line?.resting.length
   return (
-    <div ref={self} className={classNames('stack-small', quiet && 'early-quiet')}>
+    <div ref={self} className={classNames('stack-small', isQuiet && 'early-quiet')}>
       {state !== 'none' && (
         <p className="early-said">
           <Tag {...EARLY_LOOKS[state]}>{t(`early.state.${state}`)}</Tag>{' '}
-          {first && <span className="small secondary file-name">{first.fileName}</span>}{' '}
+          {names && <span className="small secondary file-name">{names}</span>}{' '}
           <Button kind="text" onClick={() => onOpen(wanted)}>
             {t('early.cart.see')}
           </Button>
         </p>
       )}
-      {(!quiet || state !== 'none') && (
-        <p className={quiet ? 'visually-hidden' : 'small'}>{t('early.withLine')}</p>
+      {line && <RestingFiles line={line} />}
+      {(!isQuiet || state !== 'none') && (
+        <p className={isQuiet ? 'visually-hidden' : 'small'}>{t('early.withLine')}</p>
       )}
       {secret &&
         line &&
-        first &&
+        front &&
         page &&
         PICTURED.has(state) &&
-        first.state !== 'uploaded' &&
-        first.state !== 'rejected' && (
-          <Picture secret={secret} line={line} fileId={first.id} page={page} recipe={recipe} />
+        front.state !== 'uploaded' &&
+        front.state !== 'rejected' && (
+          <Picture secret={secret} line={line} fileId={front.id} page={page} recipe={recipe} />
         )}
     </div>
   )

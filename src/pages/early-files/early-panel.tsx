@@ -10,6 +10,7 @@ import type { EarlyOnPage } from '../../shop/artwork/early-files/use-early-line.
 import { useUploads } from '../../shop/artwork/files/use-uploads.ts'
 import { EarlyFileView } from '../../shop/artwork/preview/file-view.tsx'
 import { templateAddress } from '../../shop/print/template/template-address.ts'
+import { RestingFiles } from './resting-files.tsx'
 
 type EarlyPanelProps = {
   early: EarlyOnPage
@@ -69,13 +70,13 @@ function Slots({ secret, line, early, wanted }: SlotsProps) {
       <LineUploads
         line={line}
         uploads={uploads}
-        isEarly
         onWithdraw={(fileId) => void early.withdraw(fileId)}
         onPastCheck={early.pass}
         onInks={early.inks}
         view={view}
         template={templateAddress(wanted.product, wanted.configuration)}
       />
+      <RestingFiles line={line} />
       <p className="small secondary">
         {t('early.kept')} {t('early.phone')}
       </p>

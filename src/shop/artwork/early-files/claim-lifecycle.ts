@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { readEarly } from '../../buying/cart/early-secret.ts'
+import { type FileSide, pieceOfSide } from '../../print/preflight/file-side.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { recordPastCheck } from '../files/past-check-lifecycle.ts'
 import { insertArtwork, saveVerdict } from '../files/store.ts'
@@ -12,6 +13,7 @@ import {
   recordJobEvent,
   settleJob,
 } from '../files/store-job.ts'
+import { filesOfPiece } from './early-sides.ts'
 import { earlyVerdict } from './early-verdict.ts'
 import {
   changeEarlyLine,
@@ -42,14 +44,16 @@ async function takeOver(
   context: Context,
   tx: Transaction,
   job: Job,
-  file: EarlyFileRow,
+  file: EarlyFileRow & { side: FileSide },
   deed: Deed,
 ): Promise<void> {
-  const { design, uploadId, fileName, sizeBytes, receivedAt, sha256, preview, pastCheckAt } = file
-  const { inkAnswers } = file
+  const { design, side, uploadId, fileName, sizeBytes, receivedAt, sha256 } = file
+  const { inkAnswers, pastCheckAt } = file
+  const verdict = earlyVerdict(file, pieceOfSide(pieceOf(job.configuration, job.rules), side))
+  // The pictures of a file that is read again show what it printed before.
+  const preview = verdict.state === 'uploaded' ? null : file.preview
   const artworkId = await insertArtwork(tx, {
-    orderLineId: job.lineId,
-    design,
+    ...{ orderLineId: job.lineId, design, side },
     uploadId,
     fileName,
     sizeBytes,
@@ -59,11 +63,13 @@ async function takeOver(
     inkAnswers,
     createdAt: receivedAt,
   })
-  await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })
-  const verdict = earlyVerdict(file, pieceOf(job.configuration, job.rules))
+  await recordJobEvent(tx, job, deed, 'artwork_received', {
+    ...{ design, fileName, sizeBytes },
+    ...(side !== 'both' && { side }),
+  })
   if (verdict.state === 'uploaded')
     return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
-  await saveVerdict(tx, { id: artworkId, side: 'both' }, verdict, deed.at)
+  await saveVerdict(tx, { id: artworkId, side }, verdict, deed.at)
   if ('facts' in verdict && !preview)
     await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const
@@ -85,12 +91,11 @@ async function claimLine(
   deed: Deed,
 ): Promise<void> {
   const files = await lockEarlyFiles(tx, line.id)
-  for (const file of files) {
-    if (file.design <= job.configuration.designs) await takeOver(context, tx, job, file, deed)
-    else
-      for (const uploadId of await markGone(tx, line.id, file, { why: 'withdrawn', at: deed.at }))
-        await context.jobs.send(tx, 'artwork.discard', { uploadId })
-  }
+  const { printed, resting } = filesOfPiece(files, pieceOf(job.configuration, job.rules))
+  for (const file of printed) await takeOver(context, tx, job, file, deed)
+  for (const { id } of resting)
+    for (const uploadId of await markGone(tx, line.id, { id }, { why: 'withdrawn', at: deed.at }))
+      await context.jobs.send(tx, 'artwork.discard', { uploadId })
   await removeClaimed(tx, line.id)
   await changeEarlyLine(tx, line.id, { orderLineId: job.lineId, touchedAt: deed.at })
   await settleJob(tx, job, deed)

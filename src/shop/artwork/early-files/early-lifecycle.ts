@@ -1,11 +1,14 @@
 import { unguessable } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { type InkAnswers, inkQuestions, withAnswers } from '../../print/preflight/ink-answers.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
+import { pieceAmong } from './early-sides.ts'
 import { earlyVerdict } from './early-verdict.ts'
+import { readAgain } from './read-again-lifecycle.ts'
 import {
   changeEarlyLine,
   insertEarlyLine,
@@ -44,28 +47,33 @@ export async function openEarlyLine(
 export type EarlyLine = { line: EarlyLineRow; files: EarlyFileRow[] }
 
 /**
- * The same files for another configuration. Files read for another number of sides are read again.
- * Undefined for an unknown secret.
+ * The same files for another configuration; undefined for an unknown secret.
  */
 export function changeWanted(
   context: Context,
   secret: string,
   wanted: Wanted,
-  sides: number,
 ): Promise<EarlyLine | undefined> {
   const { db, jobs, now } = context
   return db.transaction(async (tx) => {
     const line = await lockEarlyLine(tx, secretHash(secret))
     if (!line) return undefined
-    const files = await listEarlyFiles(tx, line.id)
-    if (line.orderLineId !== null) return { line, files }
+    if (line.orderLineId !== null) return { line, files: await listEarlyFiles(tx, line.id) }
     const change = { ...wanted, touchedAt: now() }
     await changeEarlyLine(tx, line.id, change)
-    for (const { id, sides: readFor } of files) {
-      if (readFor !== null && readFor !== sides) await jobs.send(tx, 'early.check', { fileId: id })
-    }
-    return { line: { ...line, ...change }, files }
+    const changed = { ...line, ...change }
+    return { line: changed, files: await readAgain(tx, jobs, changed) }
   })
+}
+
+/** A current file of a line, which is locked, and the piece that it has to fit. */
+async function lockedFile(tx: Transaction, secret: string, fileId: string) {
+  const line = await lockEarlyLine(tx, secretHash(secret))
+  const files = line ? await listEarlyFiles(tx, line.id) : []
+  const file = files.find(({ id }) => id === fileId)
+  if (!line || !file) return undefined
+  const piece = pieceAmong(pieceOf(line.configuration, line.artworkRules), file, files)
+  return { line, file, piece }
 }
 
 /**
@@ -78,10 +86,10 @@ export function sendEarlyPastCheck(
   fileId: string,
 ): Promise<Result<true> | undefined> {
   return db.transaction(async (tx) => {
-    const line = await lockEarlyLine(tx, secretHash(secret))
-    const file = line && (await listEarlyFiles(tx, line.id)).find(({ id }) => id === fileId)
-    if (!line || !file) return undefined
-    const verdict = earlyVerdict(file, pieceOf(line.configuration, line.artworkRules))
+    const found = await lockedFile(tx, secret, fileId)
+    if (!found) return undefined
+    const { line, file, piece } = found
+    const verdict = earlyVerdict(file, piece)
     if (verdict.state !== 'blocked')
       return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
     await saveEarlyPastCheck(tx, line.id, fileId, now())
@@ -100,11 +108,10 @@ export function answerEarlyInks(
   said: InkAnswers,
 ): Promise<Result<true> | undefined> {
   return db.transaction(async (tx) => {
-    const line = await lockEarlyLine(tx, secretHash(secret))
-    const file = line && (await listEarlyFiles(tx, line.id)).find(({ id }) => id === fileId)
-    if (!line || !file) return undefined
+    const found = await lockedFile(tx, secret, fileId)
+    if (!found) return undefined
+    const { line, file, piece } = found
     const before = file.inkAnswers ?? {}
-    const piece = pieceOf(line.configuration, line.artworkRules)
     const questions = file.facts ? inkQuestions(file.facts, piece, before) : []
     const answers = withAnswers(questions, before, said)
     if (!answers) return refuse({ code: 'artwork.inks.notAsked', field: 'inks' })
@@ -125,6 +132,7 @@ export function withdrawEarly(
       ? await markGone(tx, line.id, { id: fileId }, { why: 'withdrawn', at: now() })
       : []
     for (const uploadId of gone) await jobs.send(tx, 'artwork.discard', { uploadId })
+    if (line) await readAgain(tx, jobs, line)
     return gone.length > 0
   })
 }

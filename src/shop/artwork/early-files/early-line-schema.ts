@@ -10,6 +10,14 @@ export const earlyLineSchema = artworkLineSchema
     ordered: z.boolean().openapi({
       description: 'True: an order was placed with these files, which are now on its page',
     }),
+    resting: z
+      .array(z.string())
+      .readonly()
+      .openapi({
+        description:
+          'Names of files of a design or a back that the configuration does not print. They are ' +
+          'kept until the order, for it may change again.',
+      }),
   })
   .openapi('EarlyLine')
 export type EarlyLine = z.infer<typeof earlyLineSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Lane } from '../../print/preflight/bytes/weight.ts'
+import { type FileSide, pieceOfSide } from '../../print/preflight/file-side.ts'
 import { inspectInLane } from '../../print/preflight/inspect.ts'
 import { MOST_CHECKS, NOT_CHECKED } from '../../print/preflight/person-judges.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
@@ -19,6 +20,7 @@ import {
   saveEarlyPastCheck,
   saveReading,
 } from './store.ts'
+import type { EarlyLineRow } from './tables.ts'
 
 export const EARLY_SCHEDULES = [
   { name: 'early.forget', cron: '11 4 * * *' },
@@ -34,13 +36,17 @@ const AT_ONCE = 100
 
 const CheckData = z.object({ fileId: z.uuid() })
 
+/** The number of sides that a file has to be read for. */
+const sidesOf = ({ line, side }: { line: EarlyLineRow; side: FileSide }): 1 | 2 =>
+  pieceOfSide(pieceOf(line.configuration, line.artworkRules), side).sides
+
 /** Reads a file once for each number of sides; the verdict is computed on request. */
 async function check(context: Context, fileId: string, lane: Lane): Promise<void> {
   const { db, log, jobs } = context
   const found = await findEarlyFile(db, fileId)
   if (!found) return
   const { file, line } = found
-  const { sides } = pieceOf(line.configuration, line.artworkRules)
+  const sides = sidesOf(found)
   if (file.sides === sides) return
   // Counted before it starts: it may take the whole process down.
   if ((await countEarlyCheck(db, fileId)) > MOST_CHECKS) {
@@ -68,8 +74,7 @@ async function check(context: Context, fileId: string, lane: Lane): Promise<void
   await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
   const now = await findEarlyFile(db, fileId)
   // The number of sides changed during the reading.
-  if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides)
-    await jobs.send(db, 'early.check', { fileId })
+  if (now && sidesOf(now) !== sides) await jobs.send(db, 'early.check', { fileId })
   else if (read.ok) await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
   log.info('early.checked', { fileId, readable: read.ok ? 1 : 0, sizeBytes: file.sizeBytes })
 }

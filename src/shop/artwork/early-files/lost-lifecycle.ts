@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { isBeingDrawn } from '../files/drawing.ts'
+import { isReadOtherwise, pieceAmong } from './early-sides.ts'
 import { earlyVerdict } from './early-verdict.ts'
 import { listLost } from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
@@ -26,8 +27,12 @@ export async function sendLate(
   const piece = pieceOf(configuration, artworkRules)
   const late = files.filter(({ receivedAt }) => receivedAt.getTime() < before)
   const isUndrawn = (file: EarlyFileRow): boolean =>
-    isBeingDrawn({ ...file, state: earlyVerdict(file, piece).state, deletedAt: null })
-  const isHalfRead = ({ sides }: EarlyFileRow): boolean => sides !== null && sides !== piece.sides
+    isBeingDrawn({
+      ...file,
+      state: earlyVerdict(file, pieceAmong(piece, file, files)).state,
+      deletedAt: null,
+    })
+  const isHalfRead = (file: EarlyFileRow): boolean => isReadOtherwise(piece, file, files)
   const ids = (is: (file: EarlyFileRow) => boolean) => late.filter(is).map(({ id }) => id)
   await sendAgain(context, 'early.check', ids(isHalfRead))
   await sendAgain(context, 'early.preview', ids(isUndrawn))

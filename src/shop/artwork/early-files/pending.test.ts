@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../buying/cart/cart-fixture.ts'
 import { readEarly, writeEarly } from '../../buying/cart/early-secret.ts'
-import { earlyState } from './early-state.ts'
+import { earlyState, firstNames } from './early-state.ts'
 import { adopted, readPending, withPending } from './pending.ts'
 
 const [A, B] = ['a'.repeat(43), 'b'.repeat(43)]
@@ -95,7 +95,78 @@ it.each<[string, number, States]>([
   const artworks = states.map((each) => ({
     state: each.split(' ')[0],
     pastCheck: each.endsWith('past'),
+    findings: [],
   })) as unknown as Parameters<typeof earlyState>[0]['artworks']
   expect(earlyState({ ordered: false, designs, artworks })).toBe(state)
   expect(earlyState({ ordered: true, designs, artworks })).toBe('ordered')
+})
+
+const warns = (code: string, level = 'warns') => ({ level, code: `preflight.found.${code}` })
+type File = [design: number, side: string, ...findings: ReturnType<typeof warns>[]]
+it.each<[string, number, File[]]>([
+  ['noFront', 1, [[1, 'back']]],
+  [
+    'noFront',
+    2,
+    [
+      [1, 'back'],
+      [2, 'both'],
+    ],
+  ],
+  ['part', 2, [[1, 'back']]],
+  [
+    'part',
+    2,
+    [
+      [1, 'front'],
+      [1, 'back'],
+    ],
+  ],
+  [
+    'ready',
+    1,
+    [
+      [1, 'front'],
+      [1, 'back'],
+    ],
+  ],
+  ['noBack', 1, [[1, 'both', warns('pages.few'), warns('any', 'notes')]]],
+  ['warned', 1, [[1, 'both', warns('pages.few'), warns('bleed.none')]]],
+  [
+    'warned',
+    2,
+    [
+      [1, 'both', warns('pages.few')],
+      [2, 'both', warns('bleed.none')],
+    ],
+  ],
+])('says which side is missing: %s of %i designs with %j', (state, designs, files) => {
+  const artworks = files.map(([design, side, ...findings]) => ({
+    ...{ design, side, findings },
+    state: findings.length > 0 ? 'warning' : 'pass',
+  })) as unknown as Parameters<typeof earlyState>[0]['artworks']
+  expect(earlyState({ ordered: false, designs, artworks })).toBe(state)
+})
+
+it.each<[string, [number, string][]]>([
+  ['a.pdf', [[1, 'a.pdf']]],
+  [
+    'a.pdf · b.pdf',
+    [
+      [1, 'a.pdf'],
+      [1, 'b.pdf'],
+      [2, 'c.pdf'],
+    ],
+  ],
+  [
+    'a.pdf',
+    [
+      [1, 'a.pdf'],
+      [2, 'b.pdf'],
+    ],
+  ],
+  ['', []],
+])('names %s first', (names, files) => {
+  const artworks = files.map(([design, fileName]) => ({ design, fileName }))
+  expect(firstNames({ artworks: artworks as never })).toBe(names)
 })

@@ -4,7 +4,8 @@ import { accept, type Refusal, type Result, refuse } from '../../../platform/ref
 import { isReceived } from '../files/store.ts'
 import type { Deed } from '../files/store-job.ts'
 import { type ReceivedUpload, receiveArtwork } from '../files/store-receive.ts'
-import { readPastCheck } from '../files/upload-rules.ts'
+import { readPastCheck, readSide } from '../files/upload-rules.ts'
+import { readAgain } from './read-again-lifecycle.ts'
 import {
   changeEarlyLine,
   insertEarlyFile,
@@ -15,14 +16,10 @@ import {
 
 export const UNKNOWN_EARLY: Refusal = { code: 'early.unknown', field: '' }
 
-export const refuseDesign = (design: number, designs: number): Refusal | null =>
-  design > designs
-    ? { code: 'artwork.upload.design', field: 'design', params: { design, designs } }
-    : null
-
 /**
  * Makes a complete upload the file of its design, in the caller's transaction. Idempotent. If the
- * order was placed meanwhile, the file goes to the order.
+ * order was placed meanwhile, the file goes to the order. One that the configuration has no place
+ * for any more is kept, as one that came before the change.
  */
 export async function receiveEarly(
   context: Context,
@@ -30,7 +27,7 @@ export async function receiveEarly(
   upload: ReceivedUpload,
   deed: Deed,
 ): Promise<Result<null>> {
-  const { early = '', design: designText, filename, pastCheck } = upload.metadata ?? {}
+  const { early = '', design: designText, side, filename, pastCheck } = upload.metadata ?? {}
   const line = await lockEarlyLine(tx, Buffer.from(early ?? '', 'base64url'))
   if (!line) return refuse(UNKNOWN_EARLY)
   if ((await isReceivedEarly(tx, upload.id)) || (await isReceived(tx, upload.id)))
@@ -45,20 +42,12 @@ export async function receiveEarly(
       deed,
     )
   }
-  const design = Number(designText)
-  const refusal = refuseDesign(design, line.configuration.designs)
-  if (refusal) return refuse(refusal)
-  for (const uploadId of await markGone(
-    tx,
-    line.id,
-    { design },
-    { why: 'replaced', at: deed.at },
-  )) {
+  const place = { design: Number(designText), isBack: readSide(side) === 'back' }
+  for (const uploadId of await markGone(tx, line.id, place, { why: 'replaced', at: deed.at }))
     await context.jobs.send(tx, 'artwork.discard', { uploadId })
-  }
   const file = {
     lineId: line.id,
-    design,
+    ...place,
     uploadId: upload.id,
     fileName: filename ?? '',
     sizeBytes: upload.size ?? 0,
@@ -68,5 +57,6 @@ export async function receiveEarly(
   const fileId = await insertEarlyFile(tx, file)
   await changeEarlyLine(tx, line.id, { touchedAt: deed.at })
   await context.jobs.send(tx, 'early.check', { fileId })
+  await readAgain(tx, context.jobs, line)
   return accept(null)
 }

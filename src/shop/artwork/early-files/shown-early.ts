@@ -2,26 +2,30 @@ import type { Translate } from '../../../platform/text.ts'
 import { countsAs, jobStateByFiles } from '../../order/job-state.ts'
 import { mmPerPlace } from '../../print/preflight/artwork-place.ts'
 import type { ArtworkFacts } from '../../print/preflight/facts.ts'
+import { type FileSide, filesNeeded, pieceOfSide } from '../../print/preflight/file-side.ts'
 import { inkQuestions } from '../../print/preflight/ink-answers.ts'
 import { type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import { sayFinding } from '../../print/preflight/say-finding.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
 import type { ArtworkRules } from '../../print/quoting/recipe.ts'
-import type { ArtworkLine, ShownArtwork } from '../files/artwork-schema.ts'
+import type { ShownArtwork } from '../files/artwork-schema.ts'
 import { isBeingDrawn } from '../files/drawing.ts'
 import { shownWork } from '../files/shown-work.ts'
+import type { EarlyLine } from './early-line-schema.ts'
+import { filesOfPiece } from './early-sides.ts'
 import { type EarlyReading, earlyVerdict } from './early-verdict.ts'
 
 /** A piece before it is ordered, and a file for it, as they are stored. */
-type EarlyLine = {
+type StoredLine = {
   id: string
   productName: string
   configuration: Configuration
   artworkRules: ArtworkRules
 }
-type EarlyFile = EarlyReading & {
+type StoredFile = EarlyReading & {
   id: string
   design: number
+  isBack: boolean
   fileName: string
   sizeBytes: number
   pastCheckAt: Date | null
@@ -51,13 +55,14 @@ function sizesOf(facts: ArtworkFacts | null): Pick<ShownArtwork, keyof typeof NO
 
 function shownFile(
   t: Translate,
-  { id, design, fileName, sizeBytes, ...read }: EarlyFile,
-  piece: OrderedPiece,
+  { id, design, side, fileName, sizeBytes, ...read }: StoredFile & { side: FileSide },
+  whole: OrderedPiece,
 ): ShownArtwork {
+  const piece = pieceOfSide(whole, side)
   const verdict = earlyVerdict({ ...read, sizeBytes }, piece)
   const mmPerUnit = mmPerPlace('facts' in verdict ? verdict.facts : null, piece)
   return {
-    ...{ id, design, fileName, sizeBytes, version: 1, deletedOn: null },
+    ...{ id, design, side, fileName, sizeBytes, version: 1, deletedOn: null },
     ...sizesOf(verdict.state === 'uploaded' ? null : read.facts),
     state: verdict.state,
     pastCheck: read.pastCheckAt !== null && verdict.state === 'blocked',
@@ -75,20 +80,22 @@ function shownFile(
 /** An order line with these files, as it would look. */
 export function shownEarlyLine(
   t: Translate,
-  line: EarlyLine,
-  files: readonly EarlyFile[],
-): ArtworkLine {
+  line: StoredLine,
+  files: readonly StoredFile[],
+): Omit<EarlyLine, 'ordered'> {
   const piece = pieceOf(line.configuration, line.artworkRules)
   const { widthMm, heightMm, designs } = line.configuration
-  const artworks = files
-    .filter(({ design }) => design <= designs)
-    .map((file) => shownFile(t, file, piece))
+  const { printed, resting } = filesOfPiece(files, piece)
+  const artworks = printed.map((file) => shownFile(t, file, piece))
   const states = artworks.map(({ state, pastCheck = false }) =>
     countsAs({ state, asked: false, reviewed: false, pastCheck }, false),
   )
   return {
     ...{ id: line.id, title: line.productName, designs, widthMm, heightMm, piece, artworks },
     needsFile: line.artworkRules.needed !== false,
-    jobState: jobStateByFiles('awaiting_artwork', designs, states) ?? 'awaiting_artwork',
+    jobState:
+      jobStateByFiles('awaiting_artwork', filesNeeded(designs, printed), states) ??
+      'awaiting_artwork',
+    resting: resting.map(({ fileName }) => fileName),
   }
 }

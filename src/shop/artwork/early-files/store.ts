@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../../platform/database.ts'
+import type { FileSide } from '../../print/preflight/file-side.ts'
 import type { InkAnswers } from '../../print/preflight/ink-answers.ts'
+import { sideAmong } from './early-sides.ts'
 import { type EarlyFileRow, type EarlyLineRow, earlyFiles, earlyLines } from './tables.ts'
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -42,22 +44,24 @@ export async function changeEarlyLine(tx: Queries, id: string, change: EarlyChan
 
 const isCurrent = isNull(earlyFiles.goneAt)
 
-/** By design, locked until the transaction ends. */
+/** By design, the front before the back. */
+const inOrder = [asc(earlyFiles.design), asc(earlyFiles.isBack)]
+
+/** Locked until the transaction ends. */
 export const lockEarlyFiles = (tx: Transaction, lineId: string): Promise<EarlyFileRow[]> =>
   tx
     .select()
     .from(earlyFiles)
     .where(and(eq(earlyFiles.lineId, lineId), isCurrent))
-    .orderBy(asc(earlyFiles.design))
+    .orderBy(...inOrder)
     .for('update')
 
-/** By design. */
 export const listEarlyFiles = (db: Queries, lineId: string): Promise<EarlyFileRow[]> =>
   db
     .select()
     .from(earlyFiles)
     .where(and(eq(earlyFiles.lineId, lineId), isCurrent))
-    .orderBy(asc(earlyFiles.design))
+    .orderBy(...inOrder)
 
 export async function isReceivedEarly(db: Queries, uploadId: string): Promise<boolean> {
   const found = await db
@@ -77,17 +81,19 @@ export async function insertEarlyFile(
   return row.id
 }
 
-/** A current file with its line; undefined if it is gone or belongs to an order. */
+/**
+ * A current file with its line, and what it prints; undefined if it is gone or belongs to an order.
+ */
 export async function findEarlyFile(
   db: Queries,
   id: string,
-): Promise<{ file: EarlyFileRow; line: EarlyLineRow } | undefined> {
+): Promise<{ file: EarlyFileRow; line: EarlyLineRow; side: FileSide } | undefined> {
   const [row] = await db
     .select({ file: earlyFiles, line: earlyLines })
     .from(earlyFiles)
     .innerJoin(earlyLines, eq(earlyLines.id, earlyFiles.lineId))
     .where(and(eq(earlyFiles.id, id), isCurrent))
-  return row
+  return row && { ...row, side: sideAmong(row.file, await listEarlyFiles(db, row.line.id)) }
 }
 
 /** Previews depend on the number of sides it was read for. */
@@ -118,13 +124,13 @@ export async function saveEarlyPastCheck(
 }
 
 /**
- * Marks current files of a line as deleted: of one design, one file, or all. @returns the uploads
+ * Marks current files of a line as deleted: of one place, one file, or all. @returns the uploads
  * whose bytes may be removed
  */
 export async function markGone(
   tx: Queries,
   lineId: string,
-  which: { design?: number; id?: string },
+  which: { design?: number; isBack?: boolean; id?: string },
   { why, at }: { why: NonNullable<EarlyFileRow['goneWhy']>; at: Date },
 ): Promise<string[]> {
   const rows = await tx
@@ -135,6 +141,7 @@ export async function markGone(
         eq(earlyFiles.lineId, lineId),
         isCurrent,
         which.design === undefined ? undefined : eq(earlyFiles.design, which.design),
+        which.isBack === undefined ? undefined : eq(earlyFiles.isBack, which.isBack),
         which.id === undefined ? undefined : eq(earlyFiles.id, which.id),
       ),
     )

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   customType,
   integer,
   jsonb,
@@ -36,12 +37,15 @@ export const earlyFiles = pgTable('early_files', {
   id: uuid().primaryKey().$defaultFn(timeId),
   lineId: uuid('line_id').notNull(),
   design: integer().notNull(),
+  /** It prints the back of its design alone. */
+  isBack: boolean('is_back').notNull().default(false),
   uploadId: text('upload_id').notNull(),
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   /** SHA-256; null until a job has computed it. */
   sha256: bytes(),
   receivedAt: instant('received_at').notNull(),
+  /** Number of sides that it was read for. */
   sides: integer(),
   facts: jsonb().$type<ArtworkFacts>(),
   refusals: jsonb().$type<readonly Refusal[]>(),

@@ -1,7 +1,6 @@
 /** The order takes the files that were sent before it. */
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patchHeaders } from '../../../../test/artwork-shop.ts'
 import { cartLine, orderBody, workedBanner } from '../../../../test/checkout.ts'
 import { earlyFiles, exactTiff, summaryOf } from '../../../../test/early-files.ts'
 import { type WholeShop, wholeShop } from '../../../../test/whole-shop.ts'
@@ -16,11 +15,14 @@ beforeAll(async () => {
   file = await exactTiff()
 })
 afterAll(() => shop.close())
-const { query, opened, read, begin, send, ordered, there } = earlyFiles(() => ({ shop, file }))
+const { query, opened, read, begin, send, finish, ordered, there } = earlyFiles(() => ({
+  shop,
+  file,
+}))
 
 test('the order takes the files over with their verdicts and the very bytes; nothing is waited for', async () => {
   const secret = await opened({ designs: 2 })
-  const ids = [await send(secret), await send(secret, file, 2)]
+  const ids = [await send(secret), await send(secret, file, { design: '2' })]
   await shop.runSentJobs()
   const order = await ordered([
     {},
@@ -56,17 +58,12 @@ test('the order takes the files over with their verdicts and the very bytes; not
 test('a file that is not read yet is checked by the order; one still on its way arrives there', async () => {
   const secret = await opened({ designs: 2 })
   await send(secret)
-  const begun = await begin(secret, file.length, { design: 2 })
+  const begun = await begin(secret, file.length, { design: '2' })
   const order = await ordered([
     { artworkOf: writeEarly(secret), configuration: workedBanner({ designs: 2 }) },
   ])
   expect((await order.lines()).map(summaryOf)).toEqual([['awaiting_artwork', '1 uploaded null']])
-  const location = begun.headers.get('location') ?? ''
-  await shop.service.request(location, {
-    method: 'PATCH',
-    headers: patchHeaders(0),
-    body: new Uint8Array(file),
-  })
+  await finish(begun.headers.get('location') ?? '', file)
   await shop.runSentJobs()
   expect((await order.lines()).map(summaryOf)).toEqual([
     ['awaiting_approval', '1 pass 100', '2 pass 100'],

@@ -2,9 +2,17 @@ import { madridDay } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { accept, type Result, refuse } from '../../../platform/refusal.ts'
 import { isSecret } from '../../buying/cart/early-secret.ts'
+import { pieceOf } from '../../print/preflight/piece.ts'
 import { shownFileName } from '../files/file-name.ts'
-import { keptPastCheck, readDesign, readPastCheck } from '../files/upload-rules.ts'
-import { refuseDesign, UNKNOWN_EARLY } from './receive-lifecycle.ts'
+import {
+  keptPastCheck,
+  keptSide,
+  readDesign,
+  readPastCheck,
+  readSide,
+  refusePlace,
+} from '../files/upload-rules.ts'
+import { UNKNOWN_EARLY } from './receive-lifecycle.ts'
 import { findEarlyLine, secretHash } from './store.ts'
 import { takeAllowance } from './store-allowance.ts'
 import { tooManyOf } from './too-many.ts'
@@ -19,7 +27,7 @@ type Place = { sizeBytes: number; address: string }
 /** States in which nothing has been paid. */
 const UNPAID: readonly string[] = ['not_confirmed', 'pending_payment']
 
-/** Checks before the first byte: secret, design, daily limits. The size has been checked. */
+/** Checks before the first byte: secret, design and side, daily limits. The size has been checked. */
 export async function checkEarly(
   { db, now }: Context,
   raw: Raw,
@@ -33,7 +41,11 @@ export async function checkEarly(
     })
   const line = await findEarlyLine(db, secretHash(raw.early))
   if (!line) return refuse(UNKNOWN_EARLY)
-  const refusal = refuseDesign(design, line.configuration.designs)
+  const refusal = refusePlace(
+    pieceOf(line.configuration, line.artworkRules),
+    design,
+    readSide(raw.side),
+  )
   if (refusal) return refuse(refusal)
   const spent = await takeAllowance(
     db,
@@ -48,6 +60,7 @@ export const keptOfEarly = (raw: Raw): Record<string, string> => ({
   early: secretHash(raw.early ?? '').toString('base64url'),
   design: raw.design ?? '',
   filename: shownFileName(raw.filename ?? ''),
+  ...keptSide(readSide(raw.side)),
   ...keptPastCheck(readPastCheck(raw.pastCheck)),
 })
 

@@ -27,14 +27,10 @@ const shownArtworkSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),
-    side: z
-      .enum(FILE_SIDES)
-      .optional()
-      .openapi({
-        description:
-          'What the file prints of its design: both sides, or the front or the back of two files. ' +
-          'Absent before the order: both.',
-      }),
+    side: z.enum(FILE_SIDES).optional().openapi({
+      description:
+        'What the file prints of its design: both sides, or the front or the back of two files.',
+    }),
     version: z.int().openapi({
       description:
         'Version number of the design’s file, from 1; each verdict applies to one version.',

@@ -89,6 +89,18 @@ const CLOSED: readonly string[] = ['deleted_by_user', 'cancelled', 'refunded']
 /** The order is closed. */
 export const isClosed = (orderStatus: string): boolean => CLOSED.includes(orderStatus)
 
+/** A piece takes no file for a design or a side that it does not have. */
+export function refusePlace(
+  { designs, sides }: Pick<UploadTarget, 'designs' | 'sides'>,
+  design: number,
+  side: FileSide,
+): Refusal | null {
+  if (design > designs)
+    return { code: 'artwork.upload.design', field: 'design', params: { design, designs } }
+  if (side === 'back' && sides === 1) return { code: 'artwork.upload.oneSided', field: 'side' }
+  return null
+}
+
 export function refuseTarget(
   target: UploadTarget,
   design: number,
@@ -96,13 +108,5 @@ export function refuseTarget(
 ): Refusal | null {
   if (isClosed(target.orderStatus)) return { code: 'artwork.upload.orderClosed', field: '' }
   if (!takesArtwork(target.jobState)) return { code: 'artwork.upload.approved', field: '' }
-  if (design > target.designs)
-    return {
-      code: 'artwork.upload.design',
-      field: 'design',
-      params: { design, designs: target.designs },
-    }
-  if (side === 'back' && target.sides === 1)
-    return { code: 'artwork.upload.oneSided', field: 'side' }
-  return null
+  return refusePlace(target, design, side)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { backOf, filesNeeded, pieceOfSide, sideBeside } from '../../print/preflight/file-side.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { roomInFinish } from '../../print/preflight/rules/rules-finishing.ts'
@@ -31,11 +31,7 @@ describe('places for files', () => {
       ['1 both', '1 back'],
     ],
   ])('%s', (_, given, slots) => {
-    expect(said(slotsOf(given, true))).toEqual(slots)
-  })
-
-  it('are one per design before the order', () => {
-    expect(said(slotsOf(line(2, 2), false))).toEqual(['1 both', '2 both'])
+    expect(said(slotsOf(given))).toEqual(slots)
   })
 })
 
@@ -55,7 +51,7 @@ test.each<[string, string[], ArtworkLine, string[], string[] | null]>([
   ['three files of two designs', ['a', 'b', 'c'], line(2, 2), [], null],
 ])('%s', (_, names, given, taken, slots) => {
   const isTaken = ({ design, side }: UploadSlot) => taken.includes(`${design} ${side}`)
-  expect(said(slotsFor(names, slotsOf(given, true), isTaken))).toEqual(slots)
+  expect(said(slotsFor(names, slotsOf(given), isTaken))).toEqual(slots)
 })
 
 test('two files never share a place', () => {
@@ -67,7 +63,7 @@ test('two files never share a place', () => {
       fc.array(fc.integer({ min: 1, max: 6 })),
       (files, designs, sides, taken) => {
         const names = Array.from({ length: files }, (_, index) => `${index}`)
-        const slots = slotsOf(line(designs, sides), true)
+        const slots = slotsOf(line(designs, sides))
         const given = slotsFor(names, slots, ({ design }) => taken.includes(design))
         if (given) expect(new Set(said(given)).size).toBe(files)
       },
@@ -90,7 +86,7 @@ test.each<[string, ArtworkLine, object, object, string[] | null]>([
   ],
 ])('a file is dropped beside %s', (_, given, sent, lookedAt, expected) => {
   const taken = isTakenIn(given, { ...sent }, { ...lookedAt })
-  expect(said(slotsFor(['b'], slotsOf(given, true), taken))).toEqual(expected)
+  expect(said(slotsFor(['b'], slotsOf(given), taken))).toEqual(expected)
 })
 
 test.each<[string, string, 0 | 1]>([

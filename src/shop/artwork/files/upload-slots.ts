@@ -27,14 +27,14 @@ const SIDES = 2
  * The places of a line for files: one per design, and one for its back if that may be a file of its
  * own. A file that has a page for the back leaves no place for another.
  */
-export function slotsOf(line: Line, mayBeTwo: boolean): UploadSlot[] {
+export function slotsOf(line: Line): UploadSlot[] {
   const { id: lineId, designs, piece } = line
   return Array.from({ length: designs }, (_, index) => index + 1).flatMap((design) => {
     const first: UploadSlot = { lineId, design, side: 'both' }
     const back: UploadSlot = { lineId, design, side: 'back' }
     const isWhole = (fileIn(line, first)?.pages ?? 1) >= SIDES
     const hasBack = fileIn(line, back) !== undefined || (piece.sides === SIDES && !isWhole)
-    return mayBeTwo && hasBack ? [first, back] : [first]
+    return hasBack ? [first, back] : [first]
   })
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import { pieceOf } from '../../print/preflight/piece.ts'
 import { earlyVerdict } from '../early-files/early-verdict.ts'
-import { earlyFiles, earlyLines } from '../early-files/tables.ts'
+import { findEarlyFile } from '../early-files/store.ts'
+import { earlyFiles } from '../early-files/tables.ts'
 import type { Preview } from '../files/preview.ts'
 import type { PicturedFile } from './pictured.ts'
 
@@ -16,20 +18,17 @@ export async function findPicturedEarly(
   db: Queries,
   id: string,
 ): Promise<(PicturedFile & { secretHash: Buffer }) | undefined> {
-  const [row] = await db
-    .select({ file: earlyFiles, line: earlyLines })
-    .from(earlyFiles)
-    .innerJoin(earlyLines, eq(earlyLines.id, earlyFiles.lineId))
-    .where(and(eq(earlyFiles.id, id), isCurrent))
-  if (!row) return undefined
-  const { configuration, artworkRules, secretHash } = row.line
-  const { uploadId, sizeBytes, preview, facts, workStep, madePercent } = row.file
-  const { state } = earlyVerdict(row.file, pieceOf(configuration, artworkRules))
+  const found = await findEarlyFile(db, id)
+  if (!found) return undefined
+  const { file, line, side } = found
+  const { configuration, artworkRules, secretHash } = line
+  const { uploadId, sizeBytes, preview, facts, workStep, madePercent } = file
+  const { state } = earlyVerdict(file, pieceOfSide(pieceOf(configuration, artworkRules), side))
   const read = { facts, format: facts?.format ?? null, pages: facts?.pages ?? null }
   return {
     file: {
       id,
-      side: 'both',
+      side,
       uploadId,
       sizeBytes,
       preview,

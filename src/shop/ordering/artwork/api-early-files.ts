@@ -42,7 +42,6 @@ import { takeAllowance } from '../../artwork/early-files/store-allowance.ts'
 import type { EarlyFileRow, EarlyLineRow } from '../../artwork/early-files/tables.ts'
 import { tooManyOf } from '../../artwork/early-files/too-many.ts'
 import { inkAnswersOf } from '../../artwork/files/ink-schema.ts'
-import { pieceOf } from '../../print/preflight/piece.ts'
 import { parseConfiguration } from '../../print/quoting/parse-configuration.ts'
 import { quote } from '../../print/quoting/quote.ts'
 import { requirePerson } from '../../session/robots/require-person.ts'
@@ -127,8 +126,7 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
 
   api.openapi(changeRoute, async (c) => {
     const wanted = await wantedOf(shop, c, c.req.valid('json'))
-    const { sides } = pieceOf(wanted.configuration, wanted.artworkRules)
-    const changed = await changeWanted(context, c.req.valid('param').secret, wanted, sides)
+    const changed = await changeWanted(context, c.req.valid('param').secret, wanted)
     if (!changed) throw new HttpProblem(404, UNKNOWN_EARLY)
     return c.json({ data: view(c, changed.line, changed.files) }, 200)
   })
