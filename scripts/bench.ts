@@ -28,6 +28,7 @@ import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureKills } from './bench/kills.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
 import { measureOfficeLoad } from './bench/office-load.ts'
+import { measureSteps } from './bench/steps.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { measureVerdict } from './bench/verdict.ts'
 import { measureVisible } from './bench/visible.ts'
@@ -219,6 +220,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   office: () => runAsShop<object>('office.ts', ...process.argv.slice(3)),
   'office-load': () => withShop(({ url }) => measureOfficeLoad(url)),
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),
+  steps: () => measureSteps(process.argv.slice(3)),
   uploads: measureUploads,
   checking: measureChecking,
   kills: measureKills,

@@ -19,7 +19,7 @@ function statOf(pid: number): string[] {
 }
 
 /** User and system time, and those of ended children with `withEnded`. */
-const ticksOf = (pid: number, withEnded = false): number =>
+export const ticksOf = (pid: number, withEnded = false): number =>
   statOf(pid)
     .slice(11, withEnded ? 15 : 13)
     .reduce((sum, ticks) => sum + Number(ticks), 0)

@@ -116,7 +116,7 @@ async function rowOf({ name, bytes }: Given, scratch: string, usual: Buffer): Pr
   try {
     const drawn = await picturesOfPdf(path, [{ page: 1, part: WHOLE_PAGE, most: MOST, to: ours }])
     const ms = performance.now() - started
-    const [look] = await looksOfPages(bytes, 1)
+    const [look] = await looksOfPages(ofBytes(bytes), 1)
     writeFileSync(icc, look?.profile ?? usual)
     const { widthPx = 0, heightPx = 0 } = drawn.pictures[0] ?? {}
     const way = { profile: icc, blends: await blendsUnsaid(bytes) }

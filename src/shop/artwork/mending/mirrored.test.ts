@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfFile } from '../../../../test/artwork-files.ts'
 import { inkedPdf } from '../../../../test/inked-files.ts'
+import { ofBytes } from '../../print/preflight/bytes/byte-source.ts'
 import { layoutMended, type Mending } from '../files/mended-layout.ts'
 import { WHOLE_PAGE } from '../files/picture-task.ts'
 import { looksOfPages } from '../preview/page-profile-io.ts'
@@ -160,7 +161,7 @@ it.each(['file', 'page', 'default'] as const)(
       pages: [1],
       layoutFor: (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })),
     })
-    const [found] = await looksOfPages(await readFile(to), 1)
+    const [found] = await looksOfPages(ofBytes(await readFile(to)), 1)
     expect(found?.profile && profile.equals(found.profile)).toBe(true)
   },
 )

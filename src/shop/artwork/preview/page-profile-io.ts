@@ -1,4 +1,4 @@
-import { type ByteSource, ofBytes } from '../../print/preflight/bytes/byte-source.ts'
+import type { ByteSource } from '../../print/preflight/bytes/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/bytes/inflate-io.ts'
 import type { Box } from '../../print/preflight/matrix.ts'
 import { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
@@ -71,5 +71,5 @@ async function looksIn(source: ByteSource, most: number): Promise<PageLook[]> {
 }
 
 /** How the first pages are drawn; nothing of a file that cannot be read. */
-export const looksOfPages = (bytes: Uint8Array, most: number): Promise<PageLook[]> =>
-  looksIn(ofBytes(bytes), most).catch(() => [])
+export const looksOfPages = (source: ByteSource, most: number): Promise<PageLook[]> =>
+  looksIn(source, most).catch(() => [])

@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
-import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { open } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import type { ByteSource } from '../../print/preflight/bytes/byte-source.ts'
+import { onDisk } from '../../print/preflight/bytes/file-source-io.ts'
 import type { Raster } from '../../print/preflight/look/look.ts'
 import { lookAt } from '../../print/preflight/look/look-at.ts'
 import { type Strip, stripsFor, withStrips } from '../../print/preflight/look/look-strips.ts'
-import type { Box } from '../../print/preflight/matrix.ts'
 import { partOf, stepOf, type TellWork } from '../../print/preflight/process/work-step.ts'
 import {
   type MadePicture,
@@ -17,57 +18,14 @@ import {
 } from '../files/picture-task.ts'
 import { greysOf, withLetters } from './letters-io.ts'
 import { looksOfPages } from './page-profile-io.ts'
+import { PdfiumAccess } from './pdfium-access-io.ts'
+import { type OpenPage, type Pdfium, PdfiumFile } from './pdfium-file-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
+import { type Machine, memoryOf } from './pdfium-machine.ts'
 import { WEBP } from './picture-of-image-io.ts'
 import { composedPage, type Drawn, type DrawPage } from './plates-io.ts'
 
-/** PDFium keeps the whole file in WebAssembly memory, which ends at 2 GB. */
-const MOST_PDF_BYTES = 300_000_000
-
-class TooLarge extends Error {}
-
-/** PDFium functions that its package does not wrap: part of a page, without annotations. */
-type Machine = {
-  HEAPU8: Uint8Array
-  wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void }
-  _FPDFPage_SetCropBox: (
-    page: number,
-    left: number,
-    bottom: number,
-    right: number,
-    top: number,
-  ) => void
-  _FPDF_GetPageWidthF: (page: number) => number
-  _FPDF_GetPageHeightF: (page: number) => number
-  _FPDFBitmap_CreateEx: (
-    width: number,
-    height: number,
-    format: number,
-    at: number,
-    stride: number,
-  ) => number
-  _FPDFBitmap_FillRect: (
-    bitmap: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    colour: number,
-  ) => void
-  _FPDFBitmap_Destroy: (bitmap: number) => void
-  _FPDF_RenderPageBitmap: (
-    bitmap: number,
-    page: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    turn: number,
-    flags: number,
-  ) => void
-}
 const SQUARES = { part: WHOLE_PAGE, most: { longestPx: 256, pixels: 65_536 } }
-type OpenPage = { module: Machine; pageIdx: number }
 
 const BGRA = 4 as const
 const WHITE = 0xff_ff_ff_ff
@@ -77,19 +35,18 @@ const FLAGS = 0x10 | 0x800
 
 /** Pixels of a part of a page, four bytes each, on white or on nothing. */
 function paint(
-  { module, pageIdx }: OpenPage,
+  { module, page }: OpenPage,
   whole: PictureSize,
   cut: ReturnType<typeof pixelsOf>,
   ground: number,
 ): Buffer {
   const bytes = cut.width * cut.height * BGRA
-  const at = module.wasmExports.malloc(bytes)
-  if (at === 0) throw new TooLarge('a picture')
+  const at = memoryOf(module, bytes)
   const bitmap = module._FPDFBitmap_CreateEx(cut.width, cut.height, BGRA, at, cut.width * BGRA)
   module._FPDFBitmap_FillRect(bitmap, 0, 0, cut.width, cut.height, ground)
   module._FPDF_RenderPageBitmap(
     bitmap,
-    pageIdx,
+    page,
     -cut.left,
     -cut.top,
     whole.widthPx,
@@ -105,14 +62,13 @@ function paint(
 
 /** A part of a page, drawn at the task's size. */
 function drawnPart(
-  page: PDFiumPage,
+  page: OpenPage,
   { part, most }: Pick<PictureTask, 'part' | 'most'>,
   ground: number,
 ): Drawn {
-  const inside = page as unknown as OpenPage
   const [width, height] = [
-    inside.module._FPDF_GetPageWidthF(inside.pageIdx),
-    inside.module._FPDF_GetPageHeightF(inside.pageIdx),
+    page.module._FPDF_GetPageWidthF(page.page),
+    page.module._FPDF_GetPageHeightF(page.page),
   ]
   if (!(width > 0 && height > 0)) throw new Error('a page without a size')
   // Scale of the whole page at which the part has the requested size.
@@ -126,28 +82,20 @@ function drawnPart(
     heightPx: Math.max(1, Math.round(height * scale)),
   }
   const cut = pixelsOf(part, whole)
-  return { widthPx: cut.width, heightPx: cut.height, rgba: paint(inside, whole, cut, ground) }
-}
-
-/** A page of the file; with a frame, what its crop box hides is drawn too. */
-function framed(file: PDFiumDocument, index: number, frame: Box | null): PDFiumPage {
-  const page = file.getPage(index)
-  if (!frame) return page
-  const { module, pageIdx } = page as unknown as OpenPage
-  module._FPDFPage_SetCropBox(pageIdx, ...frame)
-  // A page takes its size from the box when it is opened.
-  return file.getPage(index)
+  return { widthPx: cut.width, heightPx: cut.height, rgba: paint(page, whole, cut, ground) }
 }
 
 /** Draws a plate: the first page as the task wants it, a second one small and whole. */
 const plateDrawer =
-  ({ library }: Painter, task: PictureTask): DrawPage =>
-  async (bytes, page) => {
-    const file = await library.loadDocument(bytes)
+  (pdfium: Pdfium, path: string, task: PictureTask): DrawPage =>
+  async (added, number) => {
+    const file = new PdfiumFile(pdfium, path, added)
     try {
-      return drawnPart(file.getPage(page - 1), page === 1 ? task : SQUARES, NOTHING)
+      return await file.withPage(number, null, (page) =>
+        drawnPart(page, number === 1 ? task : SQUARES, NOTHING),
+      )
     } finally {
-      file.destroy()
+      file.close()
     }
   }
 
@@ -159,13 +107,12 @@ const cpuMs = (): number => process.cpuUsage().user / 1000
 
 /** Strips of a page along its edges. */
 const stripDrawer =
-  (page: () => PDFiumPage, begunAt: number) =>
+  (page: OpenPage, begunAt: number) =>
   (strips: readonly Strip[]): { strip: Strip; raster: Raster }[] => {
     if (strips.length === 0 || cpuMs() - begunAt > MOST_FOR_STRIPS_MS) return []
-    const inside = page() as unknown as OpenPage
     return strips.map((strip) => {
       const { whole, cut } = strip
-      const data = paint(inside, whole, cut, WHITE)
+      const data = paint(page, whole, cut, WHITE)
       return { strip, raster: { data, width: cut.width, height: cut.height, channels: BGRA } }
     })
   }
@@ -194,77 +141,95 @@ const MOST_FOR_LETTERS_MS = 6_000
 async function lettered(
   made: MadePicture,
   { look: shape }: PictureTask,
-  page: () => PDFiumPage,
+  page: OpenPage,
   begunAt: number,
 ): Promise<MadePicture> {
   const { look } = made
   if (!look || !shape) return made
   const seen = await withLetters(look, shape, MOST_LETTER_PX, async ({ whole, cut }) =>
-    cpuMs() - begunAt > MOST_FOR_LETTERS_MS
-      ? null
-      : greysOf(paint(page() as unknown as OpenPage, whole, cut, WHITE)),
+    cpuMs() - begunAt > MOST_FOR_LETTERS_MS ? null : greysOf(paint(page, whole, cut, WHITE)),
   )
   return { ...made, look: seen }
 }
 
-type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
+type Painter = { pdfium: Pdfium; inks: PdfiumInks }
 
 async function painter(): Promise<Painter> {
-  const library = await PDFiumLibrary.init()
-  return { library, inks: new PdfiumInks((library as unknown as { module: Machine }).module) }
+  const { module } = (await PDFiumLibrary.init()) as unknown as { module: Machine }
+  return {
+    pdfium: { module, access: new PdfiumAccess(module) },
+    inks: new PdfiumInks(module),
+  }
 }
 
 /** One instance per process; an error may leave it unusable. */
 let opened: Promise<Painter> | undefined
 
-/**
- * Pages of a PDF as small pictures, and whether all their inks went through a profile: their own,
- * the output intent, or libvips' default. A missing page is an error.
- */
+type Pages = {
+  pictures: MadePicture[]
+  /** All inks went through a profile: their own, the output intent, or libvips' default. */
+  profiled: boolean
+  inexact: number[]
+}
+
+async function drawPages(
+  path: string,
+  source: ByteSource,
+  tasks: readonly PictureTask[],
+  tell: TellWork | undefined,
+): Promise<Pages> {
+  opened ??= painter()
+  const { pdfium, inks } = await opened
+  const looks = await looksOfPages(source, Math.max(...tasks.map(({ page }) => page)))
+  const made: Pages = { pictures: [], profiled: true, inexact: [] }
+  /** Opened when it is needed: plates are drawn from files of their own. */
+  let file: PdfiumFile | undefined
+  for (const [at, task] of tasks.entries()) {
+    const begunAt = cpuMs()
+    const { profile, frame } = looks[task.page - 1] ?? { profile: null, frame: null }
+    const composed = await composedPage(
+      source,
+      task,
+      profile,
+      plateDrawer(pdfium, path, task),
+      partOf(stepOf(tell, 'inks'), at, tasks.length),
+    )
+    // A page takes its colours from the table when it is opened.
+    const isProfiled = await inks.goThrough(profile)
+    file ??= new PdfiumFile(pdfium, path)
+    const picture = await file.withPage(task.page, frame, async (page) => {
+      const strips = stripDrawer(page, begunAt)
+      if (composed && 'rgb' in composed) {
+        const { rgb, ink, ...size } = composed
+        const saved = await lettered(await save(rgb, size, 3, task, strips), task, page, begunAt)
+        return saved.look && ink ? { ...saved, look: { ...saved.look, ink } } : saved
+      }
+      if (composed) made.inexact.push(task.page)
+      tell?.({ step: 'drawing', ...(at > 0 && { share: at / tasks.length }) })
+      made.profiled &&= isProfiled
+      const drawn = drawnPart(page, task, WHITE)
+      const saved = await save(drawn.rgba, drawn, 4, task, strips)
+      return lettered(saved, task, page, begunAt)
+    })
+    made.pictures.push(picture)
+  }
+  file?.close()
+  return made
+}
+
+/** Pages of a PDF as small pictures. A missing page is an error. */
 export async function picturesOfPdf(
   path: string,
   tasks: readonly PictureTask[],
   tell?: TellWork,
-): Promise<{ pictures: MadePicture[]; profiled: boolean; inexact: number[] }> {
-  if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
-  opened ??= painter()
+): Promise<Pages> {
+  const file = await open(path)
   try {
-    const { library, inks } = await opened
-    const bytes = await readFile(path)
-    const looks = await looksOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
-    const file = await library.loadDocument(bytes)
-    const pictures: MadePicture[] = []
-    const inexact: number[] = []
-    let profiled = true
-    for (const [at, task] of tasks.entries()) {
-      const begunAt = cpuMs()
-      const { profile, frame } = looks[task.page - 1] ?? { profile: null, frame: null }
-      const page = () => framed(file, task.page - 1, frame)
-      const strips = stripDrawer(page, begunAt)
-      const composed = await composedPage(
-        bytes,
-        task,
-        profile,
-        plateDrawer({ library, inks }, task),
-        partOf(stepOf(tell, 'inks'), at, tasks.length),
-      )
-      if (composed && 'rgb' in composed) {
-        const { rgb, ink, ...size } = composed
-        const made = await lettered(await save(rgb, size, 3, task, strips), task, page, begunAt)
-        pictures.push(made.look && ink ? { ...made, look: { ...made.look, ink } } : made)
-        continue
-      }
-      if (composed) inexact.push(task.page)
-      tell?.({ step: 'drawing', ...(at > 0 && { share: at / tasks.length }) })
-      profiled = (await inks.goThrough(profile)) && profiled
-      const drawn = drawnPart(page(), task, WHITE)
-      const made = await save(drawn.rgba, drawn, 4, task, strips)
-      pictures.push(await lettered(made, task, page, begunAt))
-    }
-    file.destroy()
-    return { pictures, profiled, inexact }
+    return await drawPages(path, onDisk(file, (await file.stat()).size), tasks, tell)
   } catch (fault) {
     opened = undefined
     throw fault
+  } finally {
+    await file.close()
   }
 }

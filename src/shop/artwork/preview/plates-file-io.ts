@@ -1,4 +1,3 @@
-import { joined } from '../../print/preflight/bytes/joined.ts'
 import type { PdfFile } from '../../print/preflight/pdf/pdf-file.ts'
 import { dictOf, type Value } from '../../print/preflight/pdf/pdf-syntax.ts'
 import type { Page } from '../../print/preflight/sheet/pdf-pages.ts'
@@ -47,13 +46,12 @@ function squares(
 }
 
 /**
- * The file with one page appended that is the plate of an ink: white where none is printed, black
- * where all of it is. On a process plate a second page follows with the spot inks' squares. Throws
+ * What is added to the file for one page that is the plate of an ink: white where none is printed,
+ * black where all of it is. On a process plate a second page follows with the spot inks' squares. Throws
  * `Unplated`, `NotContinued`, and errors of reading.
  */
 export async function plateFile(
   file: PdfFile,
-  bytes: Uint8Array,
   page: Page,
   ink: string,
   { spots, ...means }: PlateMeans & { spots: readonly Spot[] },
@@ -84,5 +82,5 @@ export async function plateFile(
   const old = dictOf(await file.get(file.trailer, 'Root'))
   const layers = kept(old?.at.get('OCProperties'), 'OCProperties')
   objects.add(`<< /Type /Catalog /Pages ${tree} 0 R ${layers} >>`)
-  return joined([bytes, await updateOf(file, objects.added, tree + 1)])
+  return updateOf(file, objects.added, tree + 1)
 }

@@ -1,4 +1,4 @@
-import { ofBytes } from '../../print/preflight/bytes/byte-source.ts'
+import type { ByteSource } from '../../print/preflight/bytes/byte-source.ts'
 import { inflateOnServer } from '../../print/preflight/bytes/inflate-io.ts'
 import { doubtOf } from '../../print/preflight/ink-answers.ts'
 import { inkKind } from '../../print/preflight/ink-names.ts'
@@ -25,8 +25,11 @@ const CHANNELS = 4
 /** Per cent that the values of four plates lose by rounding. */
 const ROUNDED = 0.8
 
-/** Draws a part of a page of a PDF on nothing: four bytes a pixel, the last one its cover. */
-export type DrawPage = (bytes: Uint8Array, page: number) => Promise<Drawn>
+/**
+ * Draws a part of a page on nothing, of the file with an update behind it: four bytes a pixel, the
+ * last one its cover.
+ */
+export type DrawPage = (added: Uint8Array, page: number) => Promise<Drawn>
 export type Drawn = PictureSize & { rgba: Uint8Array }
 
 /**
@@ -76,7 +79,6 @@ type Drawing = {
 /** One ink after the other: its plate, then what it adds to the four process inks. */
 async function inksOf(
   file: PdfFile,
-  bytes: Uint8Array,
   page: Page,
   survey: Survey,
   { draw, press, most, measure, tell }: Drawing,
@@ -91,7 +93,7 @@ async function inksOf(
   const plates = PROCESS.length + spots.size
   for (const [ink, name] of PROCESS.entries()) {
     tell(ink / plates)
-    const plate = await plateFile(file, bytes, page, name, given)
+    const plate = await plateFile(file, page, name, given)
     const started = process.cpuUsage()
     const drawn = await draw(plate, 1)
     if (!size) {
@@ -111,7 +113,7 @@ async function inksOf(
   for (const [at, name] of [...spots.keys()].entries()) {
     if (at === printed.length && size) measure(inks, size)
     tell((PROCESS.length + at) / plates)
-    const drawn = await draw(await plateFile(file, bytes, page, name, given), 1)
+    const drawn = await draw(await plateFile(file, page, name, given), 1)
     addSpot(inks, inkOf(drawn), equivalents[at] ?? [])
   }
   if (!size) throw new Error('a page without plates')
@@ -133,19 +135,19 @@ function wholeSize({ visible }: Page, { part, most }: Pick<PictureTask, 'part' |
  * not and plates cannot show it.
  */
 export async function composedPage(
-  bytes: Uint8Array,
+  source: ByteSource,
   task: PictureTask,
   profile: Uint8Array | null,
   draw: DrawPage,
   tell: Progress = () => {},
 ): Promise<Composed> {
-  const found = await neededFor(bytes, task.page)
+  const found = await neededFor(source, task.page)
   if (!found) return null
   const { file, page, survey } = found
   if (
     survey.obstacles.size > 0 ||
     survey.spots.size > MOST_SPOTS ||
-    bytes.length > MOST_FILE_BYTES ||
+    source.size > MOST_FILE_BYTES ||
     file.trailer.at.has('Encrypt')
   )
     return { inexact: true }
@@ -157,7 +159,7 @@ export async function composedPage(
         ink = inkAreas(inks, { width, height, full: FULL, rounded: ROUNDED }, task.look)
     }
     const { inks, ...size } = await withPress(profile, (press) =>
-      inksOf(file, bytes, page, survey, { draw, press, most, measure, tell }),
+      inksOf(file, page, survey, { draw, press, most, measure, tell }),
     )
     const rgb = await colourOfInks(inks, size.widthPx, profile)
     return { ...size, rgb, ...(ink && { ink }) }
@@ -167,11 +169,11 @@ export async function composedPage(
 }
 
 async function neededFor(
-  bytes: Uint8Array,
+  source: ByteSource,
   number: number,
 ): Promise<{ file: PdfFile; page: Page; survey: Survey } | null> {
   try {
-    const file = await PdfFile.open(ofBytes(bytes), inflateOnServer)
+    const file = await PdfFile.open(source, inflateOnServer)
     const page = (await readPages(file, number)).pages[number - 1]
     const survey = page && (await surveyOf(file, page))
     return page && survey ? { file, page, survey } : null
