@@ -1,10 +1,12 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import type { Box } from '../../print/preflight/matrix.ts'
 import type { PdfiumAccess } from './pdfium-access-io.ts'
-import { type Machine, memoryOf, TooLarge } from './pdfium-machine.ts'
+import { type Machine, memoryOf } from './pdfium-machine.ts'
 
 /** PDFium holds the pictures of a page in WebAssembly memory, which ends at 2 GB. */
 const MOST_PDF_BYTES = 300_000_000
+
+class TooLarge extends Error {}
 
 /** A PDFium instance. */
 export type Pdfium = { module: Machine; access: PdfiumAccess }

@@ -47,11 +47,9 @@ export type Machine = {
   ) => void
 }
 
-export class TooLarge extends Error {}
-
 /** Memory of PDFium, which it need not have. */
 export function memoryOf({ wasmExports }: Machine, bytes: number): number {
   const at = wasmExports.malloc(bytes)
-  if (at === 0) throw new TooLarge('memory')
+  if (at === 0) throw new Error('PDFium: failed to allocate')
   return at
 }

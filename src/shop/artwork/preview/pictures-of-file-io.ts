@@ -21,12 +21,21 @@ async function drawn(
   return { pictures: made }
 }
 
-/** The machine failed, not the file: no room on the disk, too many open files. */
-const isOurs = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  ('syscall' in fault || /unable to (open|write)|no space/i.test(fault.message))
+/** Among them what PDFium and libvips say without memory. */
+const NOT_THE_FILE =
+  /unable to (?:open|write)|no space|creating thread|native code called abort|failed to allocate|allocation failed/i
 
-/** Draws pages of a file, in a limited process. Throws only if the machine failed. */
+/**
+ * Not the file is at fault: no room on the disk, too many open files, or the process is at its limit
+ * of memory.
+ */
+export const isOurs = (fault: unknown): boolean =>
+  fault instanceof Error && ('syscall' in fault || NOT_THE_FILE.test(fault.message))
+
+/**
+ * Draws pages of a file, in a limited process. Throws only if the file is not at fault: a process that
+ * ends without an answer has met its limits.
+ */
 export async function picturesOf(order: RenderingOrder, tell?: TellWork): Promise<RenderingAnswer> {
   try {
     return await drawn(order, tell)

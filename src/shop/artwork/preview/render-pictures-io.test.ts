@@ -7,6 +7,7 @@ import { pdfFile } from '../../../../test/artwork-files.ts'
 import { dashedPdf, onePage } from '../../../../test/hostile-files.ts'
 import { Heavy, UNKNOWN_MB } from '../../print/preflight/bytes/weight.ts'
 import { type RenderingOrder, WHOLE_PAGE } from '../files/picture-task.ts'
+import { isOurs } from './pictures-of-file-io.ts'
 import {
   lightLimits,
   limitsOfRendering,
@@ -71,4 +72,16 @@ describe('pictures', () => {
       limitsOfRendering({ format, pictures: Array.from({ length: pages }) }).cpuSeconds
     expect([of('pdf', 1), of('pdf', 2), of('tiff', 1)]).toEqual([45, 90, 100])
   })
+})
+
+it.each([
+  ['RuntimeError: Aborted(native code called abort())', true],
+  ['webpsave: failed to allocate 12000000 bytes', true],
+  ['Array buffer allocation failed', true],
+  ['glib: Error creating thread: Resource temporarily unavailable', true],
+  ['VipsForeignSave: unable to write to target', true],
+  ['unreachable', false],
+  ['no such page', false],
+])('"%s" is a limit and not the file: %s', (message, ours) => {
+  expect(isOurs(new Error(message))).toBe(ours)
 })
