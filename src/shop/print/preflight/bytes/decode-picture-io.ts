@@ -40,6 +40,17 @@ const open = (picture: string | Buffer, failOn: FailOn, page = 1): Sharp =>
     failOn,
   })
 
+/**
+ * A TIFF whose inks stay as they are: light from inks takes twenty times as long as decoding them.
+ * A JPEG is made smaller while it is decoded.
+ */
+async function unconverted(picture: string | Buffer, failOn: FailOn, page: number): Promise<Sharp> {
+  const image = open(picture, failOn, page)
+  if (typeof picture !== 'string') return image
+  const { space } = await image.metadata()
+  return space === 'cmyk' ? image.pipelineColourspace('cmyk').toColourspace('cmyk') : image
+}
+
 /** Decodes all rows of a TIFF on disk or a JPEG, or of its upper part, with little memory. */
 async function decodes(
   picture: string | Buffer,
@@ -47,7 +58,7 @@ async function decodes(
   { page = 1, part }: { page?: number; part?: { width: number; height: number } } = {},
 ): Promise<boolean> {
   try {
-    const whole = open(picture, failOn, page)
+    const whole = await unconverted(picture, failOn, page)
     const image = part ? whole.extract({ left: 0, top: 0, ...part }) : whole
     await image.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
     return true
