@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backOf, filesNeeded, pieceOfSide, sideBeside } from '../../print/preflight/file-side.ts'
+import {
+  backOf,
+  filesNeeded,
+  pieceOfSide,
+  showsBack,
+  sideBeside,
+} from '../../print/preflight/file-side.ts'
 import type { OrderedPiece } from '../../print/preflight/piece.ts'
 import { roomInFinish } from '../../print/preflight/rules/rules-finishing.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-schema.ts'
@@ -126,6 +132,17 @@ test.each([
       sides.map((side) => ({ side })),
     ),
   ).toBe(needed)
+})
+
+test.each([
+  [1, 'both', false],
+  [2, 'both', true],
+  [1, 'front', false],
+  [2, 'front', false],
+  [1, 'back', true],
+  [1, undefined, false],
+] as const)('page %i of a file of %s is on the back: %s', (page, side, isBack) => {
+  expect(showsBack(page, side)).toBe(isBack)
 })
 
 test('a file beside that of the back is the front', () => {

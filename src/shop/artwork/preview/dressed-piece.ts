@@ -1,7 +1,7 @@
 import { drawnBanner } from '../../print/drawing/drawn-banner.ts'
 import { type ShownPiece, shownPiece } from '../../print/drawing/shown-piece.ts'
 import type { Configuration } from '../../print/quoting/configuration.ts'
-import type { GroupMark, Mark, PathMark } from '../../print/scene/marks.ts'
+import type { GroupMark, Mark, Moved, PathMark } from '../../print/scene/marks.ts'
 import { rectPath } from '../../print/scene/marks.ts'
 import type { Box } from '../../print/scene/scene.ts'
 import { placeAt, type Staged } from '../../print/scene/stage.ts'
@@ -21,6 +21,8 @@ export type DressedPiece = {
   /** Centres of the eyelets, in mm from the upper left corner of the finished piece. */
   eyelets: readonly { xMm: number; yMm: number }[]
   box: Box
+  /** How its layers and its printed area are moved, where they were drawn for the other side. */
+  moved?: Moved
 }
 
 const isPath = (mark: Mark): mark is PathMark => 'd' in mark
@@ -100,6 +102,15 @@ export function dressedPiece(
   const [group] = marksAt(placed, '')
   return { ...(group && 'marks' in group ? opened(group, box) : faceAlone(box)), eyelets, box }
 }
+
+/**
+ * The back of the same piece, seen from behind: a sleeve or a pole at the left of the front is at
+ * its right. Eyelets are, whatever their places, their own mirror image.
+ */
+export const fromBehind = (dressed: DressedPiece): DressedPiece => ({
+  ...dressed,
+  moved: { x: 2 * dressed.box.x + dressed.box.width, y: 0, mirrored: true },
+})
 
 /** Label of the switch that shows seams, holes and cuts of this piece; null if it has none. */
 export function finishingLabel(configuration: Configuration, hasCutLine: boolean): string | null {

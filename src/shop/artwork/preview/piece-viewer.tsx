@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { showsBack } from '../../print/preflight/file-side.ts'
 import type { ShownArtwork } from '../files/artwork-schema.ts'
 import { DistanceTools } from './distance-tools.tsx'
 import type { ShownPreview } from './preview-schema.ts'
@@ -89,6 +90,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
           <SharpScene
             {...{ configuration, page, look, frame, onGone, chosen }}
             finishing={shown.finishing}
+            isBack={showsBack(page.page, artwork.side)}
             cut={shown.cut}
             {...(!mark?.on && { onChoose: choose })}
             findings={shown.marking ? findings : []}

@@ -6,9 +6,10 @@ import { edgeOf, isKissed } from '../../print/preflight/piece.ts'
 import { EYELET_RING_MM } from '../../print/preflight/rules/rules-finishing.ts'
 import { appearanceIn } from '../../print/quoting/piece-appearance.ts'
 import { MarkList } from '../../print/scene/mark-list.tsx'
+import { transformOf } from '../../print/scene/marks.ts'
 import { px } from '../../print/scene/scene.ts'
 import type { ShownArtwork } from '../files/artwork-schema.ts'
-import { cutPiece, type DressedPiece, dressedPiece } from './dressed-piece.ts'
+import { cutPiece, type DressedPiece, dressedPiece, fromBehind } from './dressed-piece.ts'
 import { NUMBER_PX, numberPlaces } from './number-places.ts'
 import { pictureUrl } from './preview-calls.ts'
 import type { ShownPreview } from './preview-schema.ts'
@@ -52,6 +53,8 @@ type SceneProps = {
   look: Look
   frame: Frame
   finishing: boolean
+  /** The page prints the back, which is seen from behind. */
+  isBack?: boolean
   /** Whether the piece is shown cut along the file's contour, if it has one. */
   cut: boolean
   findings: ReturnType<typeof markedFindings>
@@ -151,10 +154,13 @@ function pieceAt({
   look,
   frame,
   cut,
-}: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut'>): DressedPiece {
+  isBack,
+}: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut' | 'isBack'>): DressedPiece {
   const at = inFrame(look, frame, 0, 0)
   const dressed = dressedPiece(configuration, look.pxPerMm, at)
-  if (!page.cut?.path || edgeOf(appearanceIn(configuration)) !== 'contour') return dressed
+  // A contour is in the file, which already shows it as it is seen from this side.
+  if (!page.cut?.path || edgeOf(appearanceIn(configuration)) !== 'contour')
+    return isBack ? fromBehind(dressed) : dressed
   const line = cutOnPiece(page.cut.path, page.place, page.shape, { ...at, pxPerMm: look.pxPerMm })
   if (page.cut.fault || !cut)
     return { ...dressed, over: [...dressed.over, { look: 'cut-line', d: line }] }
@@ -169,6 +175,7 @@ export function ViewerScene({
   look,
   frame,
   finishing,
+  isBack,
   cut,
   findings,
   chosen,
@@ -182,7 +189,9 @@ export function ViewerScene({
     face,
     over,
     eyelets,
-  } = pieceAt({ configuration, page, look, frame, cut })
+    moved,
+  } = pieceAt({ configuration, page, look, frame, cut, isBack })
+  const transform = moved && transformOf(moved)
   return (
     <svg
       className="viewer-scene"
@@ -193,10 +202,12 @@ export function ViewerScene({
       focusable="false"
     >
       <clipPath id={clip}>
-        <path d={face.d} clipRule="evenodd" />
+        <path d={face.d} transform={transform} clipRule="evenodd" />
       </clipPath>
       <g className={looks}>
-        <MarkList marks={behind} />
+        <g transform={transform}>
+          <MarkList marks={behind} />
+        </g>
         <g clipPath={`url(#${clip})`}>
           <Laid
             url={pictureUrl(page.address)}
@@ -216,7 +227,11 @@ export function ViewerScene({
             />
           )}
         </g>
-        {finishing && <MarkList marks={over} />}
+        {finishing && (
+          <g transform={transform}>
+            <MarkList marks={over} />
+          </g>
+        )}
       </g>
       {finishing && <Eyelets eyelets={eyelets} look={look} frame={frame} />}
       <Marked {...{ findings, look, frame, chosen, onChoose }} />

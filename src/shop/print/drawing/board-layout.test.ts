@@ -62,6 +62,23 @@ describe('a board', () => {
     )
   })
 
+  test('has its fixings at the same places seen from its back', () => {
+    const mm = fc.integer({ min: 50, max: 5_000 })
+    const mountings = fc.constantFrom('holes', 'spacers')
+    const counts = fc.constantFrom(0, 4, 6, 8, 10)
+    fc.assert(
+      fc.property(mm, mm, mountings, counts, (widthMm, heightMm, mounting, count) => {
+        const all = fixings({ ...board, widthMm, heightMm, mounting, fixings: count })
+        for (const { xMm, yMm } of all)
+          expect(
+            all.some(
+              (one) => Math.abs(widthMm - xMm - one.xMm) < 0.001 && Math.abs(yMm - one.yMm) < 0.001,
+            ),
+          ).toBe(true)
+      }),
+    )
+  })
+
   test('has its holes 15 mm from the edges', () => {
     expect(fixings({ ...board, mounting: 'holes' })).toEqual([
       { xMm: 15, yMm: 15 },

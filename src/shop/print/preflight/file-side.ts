@@ -13,6 +13,10 @@ export const pieceOfSide = (piece: OrderedPiece, side: FileSide = 'both'): Order
     ? piece
     : { ...piece, sides: 1, ...(side === 'back' && { isBack: true as const }) }
 
+/** Whether a page of a file is printed on the back. */
+export const showsBack = (page: number, side: FileSide = 'both'): boolean =>
+  side === 'back' || (side === 'both' && page === 2)
+
 /** Number of files that a line needs: one per design, and two where the back is a file of its own. */
 export const filesNeeded = (
   designs: number,

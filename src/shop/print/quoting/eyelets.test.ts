@@ -81,6 +81,23 @@ describe('eyelets by their number', () => {
 })
 
 describe('eyelets by their greatest distance', () => {
+  it('lie the same seen from the back of a banner', () => {
+    const mm = fc.integer({ min: 200, max: 50_000 })
+    const places = fc.constantFrom(...EYELET_PLACES)
+    fc.assert(
+      fc.property(mm, mm, mm, places, (widthMm, heightMm, mostMm, place) => {
+        const eyelets = { widthMm, heightMm, mostMm, place }
+        const positions = eyeletPositions({ ...eyelets, count: eyeletsEvery(eyelets) })
+        for (const { xMm, yMm } of positions)
+          expect(
+            positions.some(
+              (one) => Math.abs(widthMm - xMm - one.xMm) < 0.001 && Math.abs(yMm - one.yMm) < 0.001,
+            ),
+          ).toBe(true)
+      }),
+    )
+  })
+
   it.each<[string, number, number, EyeletPlace, number, number, string]>([
     ['the usual banner', 3000, 1000, 'perimeter', 500, 16, 'edges 50'],
     ['a façade', 10_000, 3000, 'perimeter', 500, 52, 'edges 50'],
