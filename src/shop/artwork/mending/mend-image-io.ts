@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PageShape } from '../../print/preflight/artwork-place.ts'
-import { MAX_CHANNELS } from '../../print/preflight/bytes/picture-limits.ts'
+import { ANY_STRIP, MAX_CHANNELS } from '../../print/preflight/bytes/picture-limits.ts'
 import { PHOTOMETRIC } from '../../print/preflight/bytes/tiff-encodings.ts'
 import type { Progress } from '../../print/preflight/process/work-step.ts'
 import type { MendedLayout, Turns } from '../files/mended-layout.ts'
@@ -28,6 +28,7 @@ const openPicture = (path: string, page: number): Sharp =>
     limitInputPixels: MOST_MENDED_PIXELS,
     limitInputChannels: MAX_CHANNELS,
     failOn: 'none',
+    ...ANY_STRIP,
     sequentialRead: true,
   })
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_CHANNELS, MAX_PIXELS } from '../../print/preflight/bytes/picture-limits.ts'
+import { ANY_STRIP, MAX_CHANNELS, MAX_PIXELS } from '../../print/preflight/bytes/picture-limits.ts'
 import type { Look, LookShape } from '../../print/preflight/look/look.ts'
 import { inkAreas, lookAt } from '../../print/preflight/look/look-at.ts'
 import {
@@ -28,6 +28,7 @@ const open = (path: string, page: number, limitInputPixels: number | false = MAX
     limitInputPixels,
     limitInputChannels: MAX_CHANNELS,
     sequentialRead: true,
+    ...ANY_STRIP,
     failOn: 'none',
     page: page - 1,
   })

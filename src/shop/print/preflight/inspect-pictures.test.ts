@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as files from '../../../../test/artwork-files.ts'
-import { code, inspect } from './inspect-fixture.ts'
+import { tiffOf } from '../../../../test/tiff-files.ts'
+import { inspectFile } from './inspect-file.ts'
+import { code, inspect, stored } from './inspect-fixture.ts'
 
 const clear = (alpha: number): Promise<Buffer> =>
   sharp({
@@ -15,6 +19,31 @@ it.each([
   [0.5, true],
 ])('an alpha channel of %s throughout is transparency: %s', async (alpha, expected) => {
   expect(await inspect(await clear(alpha))).toMatchObject({ ok: true, value: { alpha: expected } })
+})
+
+/** All rows in one strip of 72 MB that nothing packs. */
+const oneStrip = (): Buffer => {
+  const [widthPx, heightPx, samples] = [4_000, 4_500, 4]
+  const data = deflateSync(randomBytes(widthPx * heightPx * samples), { level: 0 })
+  const fields = { 256: widthPx, 257: heightPx, 258: [8, 8, 8, 8], 259: 8, 262: 5, 273: 16 }
+  return tiffOf({ data, fields: { ...fields, 277: samples, 278: heightPx, 279: data.length } })
+}
+
+it('a strip of any size is read, and told where it is cut', async () => {
+  const file = oneStrip()
+  expect(await inspect(file)).toMatchObject({ ok: true, value: { widthPx: 4_000 } })
+  file.fill(0, 40_000_000, 50_000_000)
+  expect(await inspect(file)).toMatchObject({ value: { damage: expect.anything() } })
+})
+
+it('a TIFF tells how far its reading is', async () => {
+  const raw = { width: 2_000, height: 2_000, channels: 3 as const }
+  const file = await sharp(randomBytes(12_000_000), { raw }).tiff({ compression: 'lzw' }).toBuffer()
+  const shares: number[] = []
+  await stored(file, (path) => inspectFile(path, 1, ({ share }) => shares.push(share ?? 0)))
+  expect(shares.length).toBeGreaterThan(5)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(shares.at(-1)).toBeGreaterThan(0.5)
 })
 
 describe('pictures', () => {

@@ -7,7 +7,7 @@ import type { Progress } from '../process/work-step.ts'
 import type { ByteSource } from './byte-source.ts'
 import { onDisk } from './file-source-io.ts'
 import { scanJpeg } from './jpeg-scan.ts'
-import { MAX_CHANNELS, MAX_PIXELS } from './picture-limits.ts'
+import { ANY_STRIP, MAX_CHANNELS, MAX_PIXELS } from './picture-limits.ts'
 import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
 import { codedDamage } from './tiff-codes-io.ts'
 import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
@@ -37,38 +37,35 @@ const open = (picture: string | Buffer, failOn: FailOn, page = 1): Sharp =>
     limitInputPixels: MAX_PIXELS,
     limitInputChannels: MAX_CHANNELS,
     sequentialRead: true,
+    ...ANY_STRIP,
     failOn,
   })
 
 /**
  * A TIFF whose inks stay as they are: light from inks takes twenty times as long as decoding them.
- * A JPEG is made smaller while it is decoded.
+ * A JPEG is made smaller while it is decoded instead.
  */
-async function unconverted(picture: string | Buffer, failOn: FailOn, page: number): Promise<Sharp> {
-  const image = open(picture, failOn, page)
-  if (typeof picture !== 'string') return image
+async function unconverted(image: Sharp): Promise<Sharp> {
   const { space } = await image.metadata()
   return space === 'cmyk' ? image.pipelineColourspace('cmyk').toColourspace('cmyk') : image
 }
 
-/** Decodes all rows of a TIFF on disk or a JPEG, or of its upper part, with little memory. */
+/** Decodes all rows of a TIFF or JPEG, or of its upper part, with little memory. */
 async function decodes(
   picture: string | Buffer,
   failOn: FailOn,
-  { page = 1, part }: { page?: number; part?: { width: number; height: number } } = {},
+  wanted: { page?: number; part?: { width: number; height: number }; jpeg?: true } = {},
 ): Promise<boolean> {
+  const { page = 1, part, jpeg = typeof picture !== 'string' } = wanted
   try {
-    const whole = await unconverted(picture, failOn, page)
-    const image = part ? whole.extract({ left: 0, top: 0, ...part }) : whole
-    await image.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
+    const image = open(picture, failOn, page)
+    const whole = jpeg ? image : await unconverted(image)
+    const rows = part ? whole.extract({ left: 0, top: 0, ...part }) : whole
+    await rows.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
     return true
   } catch (fault) {
-    const isHarmless = typeof picture === 'string' ? isHarmlessInTiff : isHarmlessInJpeg
-    return (
-      failOn === 'warning' &&
-      isHarmless(fault) &&
-      decodes(picture, 'error', { page, ...(part && { part }) })
-    )
+    const isHarmless = jpeg ? isHarmlessInJpeg : isHarmlessInTiff
+    return failOn === 'warning' && isHarmless(fault) && decodes(picture, 'error', wanted)
   }
 }
 
@@ -110,8 +107,9 @@ async function tiffDamage(
   path: string,
   page: number,
   { width, height }: { width: number; height: number },
+  tell?: Progress,
 ): Promise<PictureDamage | null> {
-  const { damage, isWalked } = await readingOf(path, (source) => codedDamage(source, page))
+  const { damage, isWalked } = await readingOf(path, (source) => codedDamage(source, page, tell))
   if (isWalked && damage) return damage
   const opened = isWalked ? { page, part: { width, height: 1 } } : { page }
   if (await decodes(path, 'warning', opened)) return damage
@@ -194,14 +192,17 @@ export async function pictureDamage(
   sharp.concurrency(1)
   sharp.cache(false)
   try {
-    const own = await unpacked(path, stored, unpackedDamage)
+    const own = await unpacked(path, stored, (source, parts) => unpackedDamage(source, parts, tell))
     if (own) return own.found?.from === 0 ? undefined : own.found
-    const { format: found, width, height } = await open(path, 'error', page).metadata()
+    const opened = await open(path, 'error', page).metadata()
+    const { format: found, width, height, isProgressive } = opened
     if (found !== format) return undefined
+    // Its decoder holds so much that its bytes are not held as well.
+    if (isProgressive && (await decodes(path, 'warning', { jpeg: true }))) return null
     const damage =
       format === 'jpeg'
         ? await jpegDamage(await readFile(path), tell)
-        : await tiffDamage(path, page, { width, height })
+        : await tiffDamage(path, page, { width, height }, tell)
     return damage?.from === 0 && !damage.unsure ? undefined : damage
   } catch {
     return undefined

@@ -10,6 +10,12 @@ const MEGA = 1_000_000
 /** Channels of a picture with spot colours; libvips' binding would refuse more than five. */
 export const MAX_CHANNELS = 64
 
+/**
+ * libtiff reads strips of more than 40 MB only without its own limit of memory. Each process that
+ * decodes has one.
+ */
+export const ANY_STRIP = { unlimited: true } as const
+
 /** Memory of the reading process for one picture. */
 const MOST_HELD_BYTES = 480_000_000
 

@@ -1,6 +1,7 @@
 /** Damage in the coded data of a TIFF that libtiff decodes without a word. */
 import { inflateSync } from 'node:zlib'
 import type { PictureDamage } from '../damage.ts'
+import type { Progress } from '../process/work-step.ts'
 import type { ByteSource } from './byte-source.ts'
 import { countInflated } from './inflate-io.ts'
 import { joined } from './joined.ts'
@@ -151,7 +152,11 @@ type Coded = { damage: PictureDamage | null; isWalked: boolean }
 const UNKNOWN: Coded = { damage: null, isWalked: false }
 
 /** The first damage in the coded data of a page that its decoder may overlook. */
-export async function codedDamage(source: ByteSource, page: number): Promise<Coded> {
+export async function codedDamage(
+  source: ByteSource,
+  page: number,
+  tell?: Progress,
+): Promise<Coded> {
   const parts = await partsIn(source, page)
   if (!parts) return UNKNOWN
   const value = (tag: number) => parts.coding.find((entry) => entry.tag === tag)?.values[0]
@@ -163,6 +168,7 @@ export async function codedDamage(source: ByteSource, page: number): Promise<Cod
   if (!rowOf) return UNKNOWN
   let isWalked = compression !== JPEG && isListed(parts)
   for await (const strip of stripsOf(source, parts)) {
+    tell?.(strip.index / parts.offsets.length)
     const row = await rowOf(strip)
     if (row === null) isWalked = false
     else if (row !== undefined)

@@ -6,6 +6,7 @@
 import { deflateSync, zstdDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { PictureDamage } from '../damage.ts'
+import type { Progress } from '../process/work-step.ts'
 import type { ByteSource } from './byte-source.ts'
 import { TAG } from './tiff-directory.ts'
 import { ZSTD } from './tiff-encodings.ts'
@@ -143,8 +144,10 @@ export async function* unpackedRows(
 export async function unpackedDamage(
   source: ByteSource,
   parts: TiffParts,
+  tell?: Progress,
 ): Promise<PictureDamage | null> {
   for await (const { top, rows, whole } of unpackedRows(source, parts)) {
+    tell?.(top / parts.heightPx)
     if (whole) continue
     const first = top / parts.partHeight
     const count = Math.ceil(rows / parts.partHeight)
