@@ -10,7 +10,9 @@ MODULES = (
     'held_faults_pictures', 'sheet4_vectors', 'exam_sound', 'exam_sound_art', 'exam_sound_pictures',
     'exam_faults', 'exam_faults_edges', 'exam_faults_files', 'exam_faults_pictures',
     'exam_more', 'exam_looks', 'made4_templates', 'made5_guides', 'more5_rules', 'jury_odd',
-    'jury_files', 'jury_kinds', 'jury_pictures', 'jury_ps', 'jury_looks', 'letters7',
+    'jury_files', 'jury_kinds', 'jury_pictures', 'jury_ps', 'jury_looks',
+    'wide6_fitz', 'wide6_web', 'wide6_labels', 'wide6_pictures', 'wide6_damage', 'wide6_layouts', 'wide6_offices',
+    'letters7',
 )
 
 for name in MODULES:
