@@ -170,7 +170,7 @@ def files():
         wide(f'file {name}.pdf', 'head', on, write, expects)
     for share in (0.1, 0.5, 0.9):
         changed(f'stops at {share}', lambda data, share=share: cut(data, share), gone())
-    changed('stops before its table', lambda data: data[:data.rindex(b'xref\n0')] if b'xref\n0' in data else cut(data, 0.98), told('broken file', r'^damage', None, refused=True))
+    changed('stops before its table', lambda data: data[:data.rindex(b'xref\n0')] if b'xref\n0' in data else cut(data, 0.98), told('broken file', r'^(damage|unseen)', None, refused=True))
     changed('sent as text', lambda data: data.replace(b'\n', b'\r\n'), told('broken file', r'^(damage|unseen)', None, refused=True, also='.'))
     changed('second half zeros', lambda data: cut(data, 0.5) + bytes(len(data) // 2), gone())
     changed('bytes before the head', lambda data: b'Content-Type: application/pdf\r\n\r\n' + data)

@@ -121,9 +121,9 @@ def sizes():
     page('no bleed, no boxes', lambda: flyer(PANEL, 6, bleed=0), told('no bleed', r'^bleed\.none'), on=PANEL, boxed=False)
     page('no bleed, boxes', lambda: flyer(PANEL, 6, bleed=0), told('no bleed', r'^bleed\.none'), on=PANEL)
     other = lambda w, h: piece(w, h, 'vinyl')
-    page('12 mm wider', lambda: flyer(other(312, 420), 7), told('size', r'^(proportion|pageSize)', figure=1.2, within=0.15))
+    page('12 mm wider', lambda: flyer(other(312, 420), 7), told('size', r'^(proportion|pageSize)', figure=1.2, within=0.15, also='margin'))
     page('A4 for A3', lambda: flyer(other(210, 297), 7, dpi=260), told('size', r'^pageSize', figure=21, within=0.1), on=piece(297, 420, 'vinyl'))
-    page('square', lambda: flyer(other(300, 300), 7, dpi=260), told('size', r'^proportion', figure=30, within=0.1))
+    page('square', lambda: flyer(other(300, 300), 7, dpi=260), told('size', r'^proportion', figure=30, within=0.1, also='margin'))
 
 
 def details():
@@ -137,7 +137,7 @@ def details():
         q = flyer(POSTER, 1).text(60, 416, 24, 'Talleres Oliva')
         q.page.set_rotation(270)
         return q
-    page('turned, name at 3 of the edge', turned, near([413, 430 - 4 - 120 + 3 - 3, 8, 58], near=9))
+    page('turned, name at 3 of the edge', turned, near([413, 306 - 63 - 55, 8, 55]))
     page('legal text of 3', lambda: flyer(POSTER, 2).text(40, 390, 3, 'Promoción válida hasta fin de existencias.', (1, 1, 1), SANS), told(
         'small text', r'^text\.small', place=p.on(40, 389.2, 19, 1), figure=3, within=0.2))
     page('banner text of 5', lambda: flyer(BANNER, 2, inside=75).text(200, 600, 5, 'Promoción válida hasta fin de existencias.', (1, 1, 1), SANS), told(

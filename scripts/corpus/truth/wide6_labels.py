@@ -163,7 +163,7 @@ def bad_cuts():
     draw = lambda way, ink=CUT, over=True, wide_=0.25: lambda d: d.path(way, ink, line=wide_, over=over)
     whole = rounded(0, 0, 90, 60, 6)
     gap = whole[:-1] + [(0, 8), None]
-    label('cut open by 2', draw(gap), said('open', on(0, 0, 90, 60), figure=2, within=0.3))
+    label('cut open at a corner', draw(gap), said('open', on(0, 0, 90, 60), figure=10, within=0.3))
     label('cut open by 12', draw([(0, 60), (0, 0), (90, 0), (90, 60), (12, 60), None]), said('open', on(0, 0, 90, 60), figure=12, within=0.3))
     label('cut of three sides', lambda d: [d.path([*two, None], CUT, line=0.25, over=True) for two in ([(0, 0), (90, 0)], [(90, 0), (90, 60)], [(90, 60), (0, 60)])], said('open'))
     label('cut round the logo only', draw(rounded(10, 10, 30, 34, 4)), said('partial', on(10, 10, 30, 34), figure=3, within=0.1))

@@ -143,7 +143,7 @@ def tex():
             trim = f'\\pdfpageattr{{/TrimBox [{b * k:.4f} {b * k:.4f} {(w - b) * k:.4f} {(h - b) * k:.4f}]}}' if boxed else ''
             with open(os.path.join(folder, 'wide.tex'), 'w', encoding='utf8') as to:
                 to.write(f'''\\documentclass{{article}}\\usepackage[T1]{{fontenc}}\\usepackage[utf8]{{inputenc}}\\usepackage{{lmodern}}\\usepackage[cmyk]{{xcolor}}\\usepackage{{tikz}}
-\\usetikzlibrary{{shadings,patterns,fadings}}\\pdfpagewidth={w}mm \\pdfpageheight={h}mm \\pdfhorigin=0pt \\pdfvorigin=0pt {trim}
+\\usetikzlibrary{{shadings,patterns,fadings}}\\paperwidth={w}mm \\paperheight={h}mm \\pdfpagewidth={w}mm \\pdfpageheight={h}mm \\pdfhorigin=0pt \\pdfvorigin=0pt {trim}
 \\setlength{{\\oddsidemargin}}{{0pt}}\\setlength{{\\topmargin}}{{0pt}}\\setlength{{\\headheight}}{{0pt}}\\setlength{{\\headsep}}{{0pt}}\\setlength{{\\textwidth}}{{{w}mm}}\\setlength{{\\textheight}}{{{h}mm}}\\parindent=0pt \\pagestyle{{empty}}
 \\begin{{document}}\\begin{{tikzpicture}}[x=1mm,y=-1mm,remember picture,overlay]\\begin{{scope}}[shift={{(current page.north west)}}]\\begin{{scope}}[shift={{({b},{b})}}]
 \\fill[color={{rgb,255:red,24;green,90;blue,86}}] (-{b},-{b}) rectangle ({w - b},{h - b});
@@ -163,6 +163,6 @@ def tex():
     by('photo', lambda: photo(158))
     by('photo at 70', lambda: photo(70), told('resolution', r'^resolution\.blocked', 'blocks', [33, 113, 120, 80], figure=70, within=1))
     by('no bleed', '', told('no bleed', r'^bleed\.none'), bleed=0)
-    by('hairline grid', '\\draw[white,line width=.1pt] (30,120) grid[step=10] (180,220);', told('hairline', r'^hairline', place=[33, 123, 150, 100], figure=0.1, within=0.02))
+    by('hairline grid', '\\draw[white,line width=.1pt] (30,120) grid[step=10] (180,220);', told('hairline', r'^hairline', figure=0.1, within=0.02))
     by('near the edge', '\\node[anchor=base west,white,font=\\fontsize{16}{18}\\selectfont] at (60,294) {Catedral de León};', told('near the edge', r'^margin'))
     by('small text', '\\node[anchor=base west,white,font=\\fontsize{3}{4}\\selectfont] at (60,270) {Consulte las bases en la oficina de turismo};', told('small text', r'^text\.small', figure=3, within=0.2))

@@ -225,7 +225,7 @@ def faults():
     designed('banner at 50', BANNER, dpi=50, which=6, expects=low(50), kinds=('jpg',))
     designed('no bleed', out=0, expects=told('no bleed', r'^bleed\.none'))
     designed('bleed of 2', out=2, expects=told('little bleed', r'^bleed\.small', figure=2, within=0.6))
-    designed('words at 4', more=lambda words, box, qr: words(150, 296, 8, 'Calle Larga 7'), expects=told('near the edge', r'^margin', place=[150, 288, 62, 8], near=7))
+    designed('words at 4', more=lambda words, box, qr: words(150, 296, 8, 'Calle Larga 7', (20, 40, 70)), expects=told('near the edge', r'^margin', place=[150, 288, 62, 8], near=7))
     designed('words at 4 on a ground', ground=(40, 60, 90), more=lambda words, box, qr: words(150, 296, 8, 'Calle Larga 7'), expects=told('near the edge', r'^margin', place=[150, 288, 62, 8], near=7))
     designed('logo at 5', ground=(240, 230, 210), more=lambda words, box, qr: box(5, 100, 40, 40, (200, 30, 60)), expects=told('near the edge', r'^margin', place=[5, 100, 40, 40], near=5))
     designed('words under an eyelet', BANNER, ground=(30, 90, 70), more=lambda words, box, qr: words(12, 40, 30, 'MUSEO'), expects=told('eyelet', r'^eyelets', also='margin|finish'))

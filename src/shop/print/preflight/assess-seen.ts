@@ -28,6 +28,22 @@ const INK_STEP = 10
 
 const isTotal = ({ code }: Finding): boolean => code === TOTAL_INK
 
+const LOST: ReadonlySet<string> = new Set([
+  'preflight.found.damage.rows',
+  'preflight.found.damage.picture',
+])
+const DRAWN: ReadonlySet<string> = new Set([
+  'preflight.found.margin.drawing',
+  'preflight.found.eyelets.drawing',
+  'preflight.found.holes.drawing',
+])
+
+/** What is seen of a damaged picture is no piece of its drawing. */
+function withoutRubble(seen: readonly Finding[], told: readonly Finding[]): readonly Finding[] {
+  const isHurt = told.some(({ code }) => LOST.has(code))
+  return isHurt ? seen.filter(({ code }) => !DRAWN.has(code)) : seen
+}
+
 /** What the drawing told of is seen too: a total counts again, and first, only if it is higher. */
 function joined(told: readonly Finding[], seen: readonly Finding[]): Finding[] {
   const most = Math.max(...told.filter(isTotal).map(({ params }) => Number(params.percent)))
@@ -61,5 +77,5 @@ export function assessSeen(
     pierced.flatMap(({ places = [] }) => places),
   )
   const told = findings.filter((each) => !isBleed(each))
-  return { dpi, ...judged(joined(told, seen)) }
+  return { dpi, ...judged(joined(told, withoutRubble(seen, findings))) }
 }

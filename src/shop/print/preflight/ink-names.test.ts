@@ -20,6 +20,7 @@ const NAMES: readonly (readonly [kind: InkKind, ...names: string[]])[] = [
     ...['Corte pegatina', 'MEDIO CORTE', 'Hendido', 'Trazo de corte', 'Silueta'],
     ...['Linha de corte', 'Meio corte', 'Cortante', 'Picote', 'Vinco', 'Faca', 'Faca de corte'],
     ...['Découpe', 'DÉCOUPE', 'Tracé de découpe', 'tracedecoupe', 'Découpe mi-chair', 'Détourage'],
+    ...['Ligne de coupe', 'Filet de coupe', 'Mi-chair', 'Demi-chair', 'Pleine chair', 'SemiCorte'],
     ...['Stanze', 'Stanzkontur'],
   ],
   [
@@ -49,7 +50,7 @@ const NAMES: readonly (readonly [kind: InkKind, ...names: string[]])[] = [
     ],
     ...['PANTONE 186 C', 'PANTONE White', 'Gold', 'Clean Cut Green', 'Kiss Red', 'Contour Blue'],
     ...['Cutch', 'Diesel', 'Cortefiel', 'Whitesmoke', 'Blancanieves', 'Foil', 'Barniz', 'Varnish'],
-    ...['Silueta Turquesa', 'Contour Rosé', 'Fold Cream', 'Corte Burdeos'],
+    ...['Silueta Turquesa', 'Contour Rosé', 'Chair', 'Rose chair', 'Fold Cream', 'Corte Burdeos'],
     ...['Perfume', 'Scoreboard', 'Contouring', 'Azul corporativo', 'Ink', 'Tinta', '', '…', '白'],
   ],
 ]

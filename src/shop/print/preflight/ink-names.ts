@@ -12,8 +12,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 const OUTLINES = words(`
   cut cuts cutting cutter cutline kiss thru contour contours dieline kontur stanze stanz schneiden
   corte cortar cortes recorte recortar troquel troquelado troquelar contorno contornos silueta
-  cortante meiocorte mediocorte faca facas fustella
-  decoupe decoupes decouper detourage
+  cortante meiocorte mediocorte semicorte faca facas fustella
+  decoupe decoupes decouper detourage coupe coupes michair demichair pleinechair
 `)
 /** Lines of the plotter that are no edge of the piece. */
 const FOLDS = words(`
@@ -21,7 +21,9 @@ const FOLDS = words(`
   perforado perforacion hendido plegado doblez perfurado perfuracao picote vinco dobra
   perforer rainage pliage
 `)
-const WHITES = words('white whites blanco blancos blanca branco branca blanc blanche weiss')
+const WHITES = words(
+  'white whites blanco blancos blanca blancas branco brancos branca brancas blanc blancs blanche blanches weiss',
+)
 /** They stand beside a word of white ink and tell nothing of a shade. */
 const BESIDE_WHITE = words(`
   ink inks spot rdg opaque under underbase underprint undercoat base backing back flood plate layer

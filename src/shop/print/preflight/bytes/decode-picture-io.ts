@@ -12,6 +12,7 @@ import { type Shade, ShadeOfRows, type Weights } from './shade.ts'
 import { codedDamage } from './tiff-codes-io.ts'
 import { partsToUnpack, type TiffParts } from './tiff-parts.ts'
 import { isUnpackedOpaque, unpackedDamage } from './tiff-unpack-io.ts'
+import { hasZeroedScan } from './zeroed-scan.ts'
 
 /** Every row is decoded as proof; only this many pixels are kept. */
 const THUMB_PX = 128
@@ -83,7 +84,7 @@ export async function jpegDamage(
   const isWhole =
     (await decodes(bytes, 'warning')) ||
     (await decodes(Buffer.concat([bytes, END_OF_IMAGE]), 'warning'))
-  if (isWhole) return null
+  if (isWhole) return hasZeroedScan(bytes) ? { unsure: true } : null
   return (await decodes(bytes, 'none')) ? {} : undefined
 }
 

@@ -1,14 +1,12 @@
 import type { LookRect, LookShape, Raster } from './look.ts'
 import { finishedIn, round } from './look-edges.ts'
+import { groundOn, isSlope } from './look-ground.ts'
 import { type Area, apart, type Picture, patternSize, withoutRepeated } from './look-pattern.ts'
 
 /** Pixels of the picture in which pieces of the drawing are sought. */
 const MOST_PIXELS = 800_000
 /** Neighbours that differ by less belong to one ground: gradients do. */
 const STEP = 12
-/** A ground is plain if its pixels are this close to its middle colour, on average. */
-const PLAIN = 2.5
-const ALIKE = 14
 /** A piece that differs less is no logo and no text. */
 const CONTRAST = 40
 /** Longer pieces are frames and panels, as a share of the finished side. */
@@ -170,25 +168,6 @@ function pathOf(piece: Area, area: Area): Area {
   return rooms.reduce((least, each) => (each.room < least.room ? each : least)).path
 }
 
-const middle = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
-/** The colour of a plain area, or null. Its outermost pixels may blend with what they touch. */
-function plainColour({ data, width }: Picture, { x0, y0, x1, y1 }: Area): number[] | null {
-  const pixels: number[] = []
-  const [stepX, stepY] = [Math.max(1, (x1 - x0) >> 4), Math.max(1, (y1 - y0) >> 4)]
-  for (let y = y0; y < y1; y += stepY)
-    for (let x = x0; x < x1; x += stepX) pixels.push((y * width + x) * 3)
-  if (pixels.length === 0) return null
-  const colour = [0, 1, 2].map((c) => middle(pixels.map((at) => data[at + c] ?? 0)))
-  const offs = pixels.map((at) =>
-    Math.max(...colour.map((value, c) => Math.abs((data[at + c] ?? 0) - value))),
-  )
-  const alike = offs.filter((off) => off <= ALIKE)
-  const average = alike.reduce((sum, off) => sum + off, 0) / Math.max(1, alike.length)
-  return alike.length >= 0.9 * offs.length && average <= PLAIN ? colour : null
-}
-
 /** Share of pixels near the border that equal their neighbour. */
 function flatShare({ data, width }: Picture, { x0, y0, x1, y1 }: Area): number {
   const depth = Math.max(2, Math.ceil(NEAR * 0.5 * Math.min(x1 - x0, y1 - y0)))
@@ -223,6 +202,8 @@ export function contentsOf(raster: Raster, shape: LookShape): LookRect[] {
   if (long < 8 || high < 8 || flatShare(picture, area) < LEAST_FLAT) return []
   const marks = groundOf(picture, area)
   addBlends(picture, marks, area)
+  const isGround = (at: number): boolean => marks[at] === 1
+  const isPiece = (at: number): boolean => marks[at] === 2
   const most = NEAR * Math.min(long, high)
   const patterned = patternSize(picture, area)
   const found: Area[] = []
@@ -236,10 +217,12 @@ export function contentsOf(raster: Raster, shape: LookShape): LookRect[] {
     if (piece.area < LEAST_AREA_PX || room > most) continue
     if (x1 - x0 > PANEL * long || y1 - y0 > PANEL * high) continue
     if (Math.max(x1 - x0, y1 - y0) <= patterned) continue
-    const ground = plainColour(picture, pathOf(piece, area))
+    const ground = groundOn(picture, pathOf(piece, area))
     if (!ground) continue
+    const beside = ground((x0 + x1) / 2, (y0 + y1) / 2)
     const mean = [piece.red, piece.green, piece.blue].map((sum) => sum / piece.area)
-    if (Math.max(...mean.map((value, c) => Math.abs(value - (ground[c] ?? 0)))) < CONTRAST) continue
+    if (Math.max(...mean.map((value, c) => Math.abs(value - (beside[c] ?? 0)))) < CONTRAST) continue
+    if (isSlope(picture, { piece, area }, { isGround, isPiece })) continue
     found.push({ x0, y0, x1, y1 })
     if (found.length === MOST_PIECES) break
   }

@@ -209,6 +209,15 @@ describe('drawings near the edge', () => {
   })
 })
 
+test.each([
+  ['no damage', [], 1],
+  ['lost rows of a picture', [{ kind: 'picture', from: 0.4 }], 0],
+  ['a picture that may be damaged', [{ kind: 'picture', unsure: true }], 1],
+] as const)('pieces of the drawing beside %s', (_, damage, count) => {
+  const told = seen({ ...trimmed, damage }, [ground(10), [20, 100, 40, 30, YELLOW]])
+  expect(codes(told).filter((code) => code === 'margin.drawing')).toHaveLength(count)
+})
+
 test('a blank page and a blank back are told', () => {
   expect(codes(seen(cut, []))).toEqual(['blank'])
   expect(codes(seen(cut, [], { ...piece, whiteInk: true }))).not.toContain('blank')

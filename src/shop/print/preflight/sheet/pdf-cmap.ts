@@ -1,5 +1,6 @@
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { isStream, nameOf, numberOf, type Value } from '../pdf/pdf-syntax.ts'
+import { sectionsOf } from './cmap-sections.ts'
 
 /** How the bytes of a text are read as codes, and codes as numbers of glyphs (PDF 32000-1, 9.7.5). */
 export type CodeMap = {
@@ -67,7 +68,6 @@ type Range = { bytes: number; from: number; to: number; glyph: number }
 const MOST_BYTES = 1_000_000
 const MOST_RANGES = 20_000
 const LONGEST_CODE = 4
-const SECTIONS = /begin(codespacerange|cidrange|cidchar)([\s\S]*?)end\1/g
 const PARTS = /<([0-9a-f\s]{1,16})>\s*(?:<([0-9a-f\s]{1,16})>\s*)?(\d+)?/gi
 
 const codeOf = (hex: string): { bytes: number; code: number } => {
@@ -75,17 +75,17 @@ const codeOf = (hex: string): { bytes: number; code: number } => {
   return { bytes: digits.length >> 1, code: Number.parseInt(digits, 16) }
 }
 
-/** Ranges of codes, and those of glyphs, as a CMap writes them. */
-function rangesIn(text: string): { spaces: Range[]; glyphs: Range[] } {
-  const [spaces, glyphs]: [Range[], Range[]] = [[], []]
-  for (const [, kind, body = ''] of text.matchAll(SECTIONS))
-    for (const [, low = '', high = low, glyph = '0'] of body.matchAll(PARTS)) {
-      const into = kind === 'codespacerange' ? spaces : glyphs
-      if (into.length === MOST_RANGES) break
-      const { bytes, code: from } = codeOf(low)
-      into.push({ bytes, from, to: codeOf(high).code, glyph: Number(glyph) })
-    }
-  return { spaces, glyphs }
+/** Ranges of codes or glyphs in parts of a CMap. */
+function rangesIn(cmap: string, kinds: readonly string[]): Range[] {
+  const ranges: Range[] = []
+  for (const kind of kinds)
+    for (const section of sectionsOf(cmap, kind))
+      for (const [, low = '', high = low, glyph = '0'] of section.matchAll(PARTS)) {
+        if (ranges.length === MOST_RANGES) return ranges
+        const { bytes, code: from } = codeOf(low)
+        ranges.push({ bytes, from, to: codeOf(high).code, glyph: Number(glyph) })
+      }
+  return ranges
 }
 
 /** Each byte of a code lies between the same bytes of the ends of its range. */
@@ -99,7 +99,8 @@ function isInSpace(code: number, { bytes, from, to }: Range): boolean {
 }
 
 function embedded(text: string, isVertical: boolean): CodeMap {
-  const { spaces, glyphs } = rangesIn(text)
+  const spaces = rangesIn(text, ['codespacerange'])
+  const glyphs = rangesIn(text, ['cidrange', 'cidchar'])
   const usual = Math.min(LONGEST_CODE, spaces[0]?.bytes ?? 2)
   const sorted = glyphs.toSorted((one, other) => one.bytes - other.bytes || one.from - other.from)
   const ofBytes = Array.from({ length: LONGEST_CODE + 1 }, (_, bytes) =>

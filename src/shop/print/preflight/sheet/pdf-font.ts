@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../pdf/pdf-syntax.ts'
 import { writtenName } from '../pdf/written-text.ts'
+import { blankSigns } from './blank-signs.ts'
 import { type CodeMap, ONE_BYTE, readCodeMap } from './pdf-cmap.ts'
 import { drawnMeasures } from './pdf-drawn-font.ts'
 import type { Font } from './pdf-state.ts'
@@ -21,6 +22,7 @@ const STANDARD =
   /^(?:Courier|Helvetica|Times|Arial|TimesNewRoman|CourierNew)(?:[-,]?(?:Roman|Bold|Italic|Oblique|BoldItalic|BoldOblique|MT|PSMT))*$|^(?:Symbol|ZapfDingbats)$/
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3']
 const MOST_WIDTHS = 65_536
+const MOST_MAP_BYTES = 2 ** 18
 
 /** Subset prefix: six letters and a plus. */
 const withoutSubset = (name: string): string => name.replace(/^[A-Z]{6}\+/, '')
@@ -80,6 +82,14 @@ async function downOf(file: PdfFile, holder: Dict): Promise<number> {
   return -down / 1000
 }
 
+/** Codes of a composite font that show nothing, as its map to text says. */
+async function blanksOf(file: PdfFile, dict: Dict): Promise<ReadonlySet<number> | undefined> {
+  const map = await file.get(dict, 'ToUnicode')
+  const bytes = isStream(map) ? await file.bytesOf(map, MOST_MAP_BYTES) : null
+  const blanks = bytes && blankSigns(new TextDecoder('latin1').decode(bytes))
+  return blanks && blanks.size > 0 ? blanks : undefined
+}
+
 /** In place of a font that is not in the file. */
 export const lostFont = (name: string): Font => ({
   ...{ key: name, name, embedded: true, standard: false, codes: ONE_BYTE, lost: true },
@@ -102,6 +112,7 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
   for (const program of PROGRAMS) embedded ||= isStream(await file.get(descriptor, program))
   const plain = withoutSubset(nameOf(await file.get(dict, 'BaseFont')) ?? '')
   const name = writtenName(plain).slice(0, 80)
+  const blanks = isComposite ? await blanksOf(file, dict) : undefined
   const [across = 0.001] = isDrawn ? numbersOf(await file.get(dict, 'FontMatrix')) : []
   return {
     key: isRef(value) ? String(value.num) : name,
@@ -110,6 +121,7 @@ export async function readFont(file: PdfFile, value: Value): Promise<Font | null
     standard: STANDARD.test(name),
     codes,
     ...(codes.vertical && { down: await downOf(file, holder) }),
+    ...(blanks && { blanks }),
     ...(isDrawn && (await drawnMeasures(file, dict))),
     widthOf: isComposite
       ? await compositeWidths(file, holder, codes)

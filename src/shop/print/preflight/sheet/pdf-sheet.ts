@@ -97,7 +97,7 @@ export async function readSheet(
     colours: [...notes.colours.values()],
     spots: [...notes.spots.values()],
     fonts: [...notes.fonts.values()],
-    edgeTexts: notes.edgeTexts,
+    edgeTexts: notes.edgeTexts.places(),
     cuts: notes.cuts.all(),
     transparency: notes.transparencies,
     overprint: notes.overprints,

@@ -22,6 +22,8 @@ export type Font = {
   codes: CodeMap
   /** Of a text from top to bottom: how far a sign advances, as a fraction of the size. */
   down?: number
+  /** Codes of two bytes that show nothing. */
+  blanks?: ReadonlySet<number>
   /** Size of the letters of a Type 3 font at size 1, if it is another. */
   em?: number
   /** How far letters of a Type 3 font reach below and above their line at size 1. */

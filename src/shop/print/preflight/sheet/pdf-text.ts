@@ -29,11 +29,14 @@ function setting(word: string, value: number, state: State): boolean {
   return true
 }
 
-/** Signs of a text and its advance: widths, and spaces between letters and words. */
-function measured(text: string, state: State): { long: number; signs: number } {
+/** What is shown of a text: from where to where along its line or column, and how many signs. */
+type Extent = { from: number; to: number; signs: number }
+
+/** Moves along the signs of a text, by their widths and the spaces between letters and words. */
+function goAlong(text: string, start: number, state: State, extent: Extent): number {
   const { font, fontSize, stretch, signSpace, wordSpace } = state
-  let [long, signs] = [0, 0]
-  if (!font) return { long, signs }
+  let along = start
+  if (!font) return along
   const { codes, down } = font
   for (let index = 0; index < text.length; ) {
     const bytes = codes.bytesAt(text, index)
@@ -44,13 +47,18 @@ function measured(text: string, state: State): { long: number; signs: number } {
     const isSpace = bytes === 1 && code === SPACE
     const space = signSpace + (isSpace ? wordSpace : 0)
     // Spaces go upwards in columns (9.3.2).
-    long +=
+    const long =
       down === undefined
         ? (font.widthOf(code, bytes) * fontSize + space) * stretch
         : down * fontSize - space
-    if (!isSpace) signs += 1
+    if (!isSpace && !font.blanks?.has(code)) {
+      if (extent.signs === 0) extent.from = along
+      extent.signs += 1
+      extent.to = along + long
+    }
+    along += long
   }
-  return { long, signs }
+  return along
 }
 
 /** Text operators, and where the next text goes (9.4): the start of its line, and its advance. */
@@ -122,30 +130,31 @@ export class TextPlace {
   #advance(parts: readonly Value[], state: State): Shown | null {
     const { font, fontSize, stretch, rise } = state
     const isDown = font?.down !== undefined
-    let [text, signs, long] = ['', 0, 0]
+    const extent: Extent = { from: 0, to: 0, signs: 0 }
+    let text = ''
+    let place = isDown ? this.#down : this.#along
     for (const part of parts) {
       if (isText(part)) {
         text += part.text
-        const shown = measured(part.text, state)
-        signs += shown.signs
-        long += shown.long
-      } else long -= ((numberOf(part) ?? 0) / 1000) * fontSize * (isDown ? -1 : stretch)
+        place = goAlong(part.text, place, state, extent)
+      } else place -= ((numberOf(part) ?? 0) / 1000) * fontSize * (isDown ? -1 : stretch)
     }
     const [along, down] = [this.#along, this.#down]
-    if (isDown) this.#down += long
-    else this.#along += long
-    if (!font || text.trim() === '') return null
-    const place = within(state.matrix, this.#line)
+    if (isDown) this.#down = place
+    else this.#along = place
+    if (!font || extent.signs === 0 || text.trim() === '') return null
+    const line = within(state.matrix, this.#line)
     const deep = font.codes !== ONE_BYTE || DEEP.test(text) ? DEPTH : 0
     const [low, high] = font.reach ?? [-deep, CAP_SHARE]
+    const { from, to, signs } = extent
     const half = Math.abs(fontSize) / 2
     const box = boxAt(
-      place,
+      line,
       isDown
-        ? [along - half, rise - down - long, along + half, rise - down]
-        : [along, rise - down + low * fontSize, along + long, rise - down + high * fontSize],
+        ? [along - half, rise - to, along + half, rise - from]
+        : [from, rise - down + low * fontSize, to, rise - down + high * fontSize],
     )
-    const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(place[2], place[3])
+    const textMm = Math.abs(fontSize) * (font.em ?? 1) * Math.hypot(line[2], line[3])
     return { box, letters: font.ownScale ? {} : { textMm, signs } }
   }
 }

@@ -107,6 +107,8 @@ describe('lines', () => {
       0.035,
     ],
     ['one square upon another', ring(0.1, 're f'), null],
+    ['a bar beside a surface of no height', '20 20 100 0 re 20 20 100 .1 re f*', 0.035],
+    ['a bar beside a surface', '20 20 100 9 re f 20 29 100 .1 re f', null],
     ['a broad frame', ring(10), null],
     ['a frame by cairo', `${ring(0.1, 're h')} 20.1 20.1 m f*`, 0.035],
     ['a letter', '20 20 5 5 re 20.1 20.1 4.8 4.8 re f*', null],

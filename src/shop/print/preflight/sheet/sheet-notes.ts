@@ -7,8 +7,8 @@ import { type Box, boxAt, type Matrix, visiblePart } from '../matrix.ts'
 import { isUnder, placeIn, ROUNDED_MM } from '../placed-box.ts'
 import { MM_PER_INCH } from '../resolution.ts'
 import type { DrawingWatcher } from './drawing-watcher.ts'
+import { EdgeTexts } from './edge-texts.ts'
 import { GuidesPrinted } from './guide-layers.ts'
-import { isNearEdge } from './near-edge.ts'
 import type { Colour } from './pdf-colour.ts'
 import { SheetInks } from './sheet-inks.ts'
 import { WhiteKnockouts } from './white-knockouts.ts'
@@ -21,7 +21,6 @@ const LEAST_PX = 8
 const MOST_PLACES = 20
 const MOST_NAMED = 60
 const MOST_PICTURES = 200
-const MOST_EDGE_TEXTS = 300
 
 const UNIT: Box = [0, 0, 1, 1]
 
@@ -35,7 +34,7 @@ export class SheetNotes implements DrawingWatcher {
   readonly colours = new Map<string, ColourUse>()
   readonly spots = new Map<string, SpotUse>()
   readonly fonts = new Map<string, FontUse>()
-  readonly edgeTexts: Place[] = []
+  readonly edgeTexts: EdgeTexts
   readonly cuts = new CutLines()
   readonly transparencies: Place[] = []
   readonly overprints: Place[] = []
@@ -54,6 +53,7 @@ export class SheetNotes implements DrawingWatcher {
   constructor(page: number, printed: Box, trim: Box, hidden: Set<string>) {
     this.inks = new SheetInks(page, trim)
     this.whites = new WhiteKnockouts((box) => placeIn(box, trim, page))
+    this.edgeTexts = new EdgeTexts(page, printed)
     this.#page = page
     this.#seen = printed
     this.#hidden = hidden
@@ -159,9 +159,7 @@ export class SheetNotes implements DrawingWatcher {
     if (!place) return
     if (!this.fonts.has(key) && this.fonts.size < MOST_NAMED)
       this.fonts.set(key, { name, embedded, standard, place })
-    if (this.edgeTexts.length >= MOST_EDGE_TEXTS || !isNearEdge(place, this.#seen)) return
-    // The margin of a label is two millimetres.
-    this.edgeTexts.push(placeIn(box, this.#seen, this.#page, 10) ?? place)
+    this.edgeTexts.add(box, place)
   }
 
   /** Called for every operator: each name is looked up once. */

@@ -60,8 +60,9 @@ export class ThinBars<Extra> {
     return this.#waiting.length > REMEMBERED ? this.#waiting.splice(0, 1) : []
   }
 
-  /** Another surface. */
+  /** Another surface; one without any area is painted as nothing. */
   surface(box: Box): void {
+    if (sidesOf(box).thickMm < LEAST.thickMm) return
     if (this.#waiting.length > 0)
       this.#waiting = this.#waiting.filter((bar) => !liesAlong(bar.box, box))
     this.#before.push(box)
