@@ -34,6 +34,13 @@ test.each([0, 128, 255])('one colour, %i', async (level) => {
   expect(hasZeroedScan(await jpegOf(Buffer.alloc(300 * 200 * 3, level), true))).toBe(false)
 })
 
+test.each([2, 3, 5, 8, 16])('a pattern of %i pixels', async (period) => {
+  const pixels = Buffer.alloc(300 * 200 * 3)
+  for (let at = 0; at < 300 * 200; at += 1)
+    pixels.fill(((at % 300) % period) * 2 < period ? 20 : 230, at * 3, at * 3 + 3)
+  expect(hasZeroedScan(await jpegOf(pixels, true))).toBe(false)
+})
+
 test('bytes that are no JPEG', () => {
   expect(hasZeroedScan(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
 })

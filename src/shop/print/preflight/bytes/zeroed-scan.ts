@@ -1,10 +1,13 @@
 /**
  * Zeros written over the coded data of a progressive JPEG. Decoders take them for codes and say
- * nothing; no encoder writes so many in a row in a scan of other than mean values (ITU T.81, G.1.2),
- * since it counts blocks without values instead.
+ * nothing. No encoder writes so many in a row in a scan of other than mean values (ITU T.81, G.1.2),
+ * since it counts blocks without values instead; the bits that refine an even pattern are zeros too,
+ * but of more than one row.
  */
 
 const ZEROS = new Uint8Array(192)
+/** A scan with another such run has them in its own data. */
+const FEW_ZEROS = new Uint8Array(16)
 const START_OF_SCAN = 0xda
 const PROGRESSIVE = 0xc2
 const OTHER_FRAMES = new Set([
@@ -20,6 +23,15 @@ function endOfScan(bytes: Buffer, from: number): number {
     if (next !== 0xff && !isWithinScan(next)) return at
   }
   return bytes.length
+}
+
+/** A single long run of zeros. */
+function isZeroed(data: Buffer): boolean {
+  const from = data.indexOf(ZEROS)
+  if (from < 0) return false
+  let to = from + ZEROS.length
+  while (to < data.length && data[to] === 0) to += 1
+  return !data.subarray(0, from).includes(FEW_ZEROS) && !data.subarray(to).includes(FEW_ZEROS)
 }
 
 export function hasZeroedScan(bytes: Buffer): boolean {
@@ -40,7 +52,7 @@ export function hasZeroedScan(bytes: Buffer): boolean {
     // The first of the values that the scan has: zero is the mean.
     const first = bytes[at + 5 + 2 * (bytes[at + 4] ?? 0)] ?? 0
     const next = endOfScan(bytes, end)
-    if (isProgressive && first > 0 && bytes.subarray(end, next).includes(ZEROS)) return true
+    if (isProgressive && first > 0 && isZeroed(bytes.subarray(end, next))) return true
     at = next
   }
   return false
