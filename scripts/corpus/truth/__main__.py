@@ -11,7 +11,8 @@ MODULES = (
     'exam_faults', 'exam_faults_edges', 'exam_faults_files', 'exam_faults_pictures',
     'exam_more', 'exam_looks', 'made4_templates', 'made5_guides', 'more5_rules', 'jury_odd',
     'jury_files', 'jury_kinds', 'jury_pictures', 'jury_ps', 'jury_looks',
-    'wide6_fitz', 'wide6_web', 'wide6_labels', 'wide6_pictures', 'wide6_damage', 'wide6_layouts', 'wide6_offices',
+    'wide6_fitz', 'wide6_web', 'wide6_labels', 'wide6_svg_cuts',
+    'wide6_pictures', 'wide6_damage', 'wide6_layouts', 'wide6_offices',
     'letters7',
 )
 

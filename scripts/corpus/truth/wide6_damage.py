@@ -4,9 +4,9 @@ import io
 import re
 import zlib
 
-from rows import piece, run
+from rows import run
 from wide6_fitz import POSTER
-from wide6_kit import Page, flyer, px, shot, shot_file, temporary, told, wide
+from wide6_kit import flyer, px, shot, shot_file, temporary, told, wide
 from wide6_pictures import DPI, FULL, ON
 
 

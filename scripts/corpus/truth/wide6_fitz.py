@@ -1,6 +1,6 @@
 """Posters by PyMuPDF: real photographs, codes, slugs, turned pages, nested pages, notes and fields."""
-from rows import expect, piece
-from wide6_kit import BOLD, MM, SANS, SERIF, Page, flyer, px, shot, shot_file, temporary, told, wide
+from rows import piece
+from wide6_kit import BOLD, SANS, SERIF, Page, flyer, shot_file, temporary, told, wide
 
 POSTER = piece(300, 420, 'vinyl')
 PANEL = piece(500, 350, 'board')

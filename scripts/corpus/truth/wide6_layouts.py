@@ -1,10 +1,9 @@
 """Whole jobs by cairo, Ghostscript and reportlab: gradients, Type 3, inline pictures, UserUnit, 1:10, sleeves, eyelets, roll-ups."""
-import functools
 import math
 
 from designs import PT
-from rows import KEYS, expect, piece, run
-from wide6_kit import BOLD, px, shot, shot_file, temporary, told, wide
+from rows import piece, run
+from wide6_kit import px, shot_file, temporary, told, wide
 from wide6_labels import Label
 
 BOARD = piece(500, 350, 'board')

@@ -2,7 +2,7 @@
 import os
 import shutil
 
-from rows import Missing, expect, piece, run
+from rows import piece, run
 from wide6_kit import px, shot_file, temporary, told, wide
 
 A4 = piece(210, 297, 'vinyl')

@@ -1,8 +1,7 @@
 """Pictures by libvips, netpbm, FFmpeg, GIMP, tifffile and ImageMagick in the ways in which they store them."""
-import functools
 
 from held_standards import cmyk_profile
-from rows import expect, piece, run
+from rows import piece, run
 from wide6_kit import BOLD, SANS, code, px, shot, shot_file, temporary, told, wide
 
 ON = piece(300, 200, 'vinyl')

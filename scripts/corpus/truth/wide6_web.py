@@ -2,7 +2,7 @@
 import base64
 import shutil
 
-from rows import Missing, expect, piece, run
+from rows import Missing, piece, run
 from wide6_kit import code, px, shot_file, temporary, told, wide
 
 A3 = piece(297, 420, 'vinyl')
@@ -126,7 +126,7 @@ def faults():
     web('hairline under the title', title(A3) + '<div class="at" style="left:36mm;top:90mm;width:220mm;border-bottom:0.05mm solid #fff"></div>', told('hairline', r'^hairline'))
     web('hairline of svg', title(A3) + '<svg class="at" style="left:36mm;top:90mm;width:220mm;height:60mm" viewBox="0 0 220 60"><path d="M2 50C60 0 160 60 218 10" fill="none" stroke="#fff" stroke-width=".06"/></svg>',
         told('hairline', r'^hairline', figure=0.17, within=0.02))
-    wide('web page of another size.pdf', 'weasyprint', piece(600, 430, 'board'), weasy(SIGN, lambda: title(SIGN) + card(SIGN, w=200)), told('size', r'^(proportion|pageSize)', also='margin'))
+    wide('web page of another size.pdf', 'weasyprint', piece(600, 430, 'board'), weasy(SIGN, lambda: title(SIGN) + card(SIGN, w=200)), told('size', r'^(proportion|pageSize)', also='margin|resolution'))
     wide('web empty back.pdf', 'weasyprint', TWO, weasy(TWO, '<div style="padding:40mm 20mm;height:100mm"><h1>Café Lisboa</h1></div><div style="page:back;break-before:page">&nbsp;</div>', pages='@page back { background: #fff }'), told('blank', r'^blank'))
     web('third page', title(A3) + '<div style="break-before:page">2</div><div style="break-before:page">3</div>', told('pages', r'^pages\.many', figure=2, within=0, also='margin|text'))
 
