@@ -51,21 +51,22 @@ async function unconverted(image: Sharp): Promise<Sharp> {
   return space === 'cmyk' ? image.pipelineColourspace('cmyk').toColourspace('cmyk') : image
 }
 
-/** Decodes all rows of a TIFF or JPEG, or of its upper part, with little memory. */
+/** Decodes all rows of a TIFF on disk or a JPEG, or of its upper part, with little memory. */
 async function decodes(
   picture: string | Buffer,
   failOn: FailOn,
-  wanted: { page?: number; part?: { width: number; height: number }; jpeg?: true } = {},
+  wanted: { page?: number; part?: { width: number; height: number } } = {},
 ): Promise<boolean> {
-  const { page = 1, part, jpeg = typeof picture !== 'string' } = wanted
+  const { page = 1, part } = wanted
+  const isTiff = typeof picture === 'string'
   try {
     const image = open(picture, failOn, page)
-    const whole = jpeg ? image : await unconverted(image)
+    const whole = isTiff ? await unconverted(image) : image
     const rows = part ? whole.extract({ left: 0, top: 0, ...part }) : whole
     await rows.resize(THUMB_PX, THUMB_PX, { fit: 'inside' }).raw().toBuffer()
     return true
   } catch (fault) {
-    const isHarmless = jpeg ? isHarmlessInJpeg : isHarmlessInTiff
+    const isHarmless = isTiff ? isHarmlessInTiff : isHarmlessInJpeg
     return failOn === 'warning' && isHarmless(fault) && decodes(picture, 'error', wanted)
   }
 }
@@ -195,11 +196,8 @@ export async function pictureDamage(
   try {
     const own = await unpacked(path, stored, (source, parts) => unpackedDamage(source, parts, tell))
     if (own) return own.found?.from === 0 ? undefined : own.found
-    const opened = await open(path, 'error', page).metadata()
-    const { format: found, width, height, isProgressive } = opened
+    const { format: found, width, height } = await open(path, 'error', page).metadata()
     if (found !== format) return undefined
-    // Its decoder holds so much that its bytes are not held as well.
-    if (isProgressive && (await decodes(path, 'warning', { jpeg: true }))) return null
     const damage =
       format === 'jpeg'
         ? await jpegDamage(await readFile(path), tell)
