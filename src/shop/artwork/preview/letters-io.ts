@@ -3,7 +3,7 @@ import { letterScale, smallLetters } from '../../print/preflight/look/look-lette
 import type { PictureSize } from '../files/picture-task.ts'
 
 /** Part of a page to be drawn: pixels of the whole page at this scale, and of the part. */
-export type LetterCut = {
+type LetterCut = {
   whole: PictureSize
   cut: { left: number; top: number; width: number; height: number }
 }
