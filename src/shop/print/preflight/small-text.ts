@@ -15,6 +15,12 @@ export const CAP_SHARE = 0.72
 export const leastTextPoints = ({ viewedFromM = 0 }: Pick<ArtworkRules, 'viewedFromM'>): number =>
   SMALL_TEXT.find(({ fromM }) => viewedFromM >= fromM)?.points ?? 0
 
-/** The height of its capitals, millimetres at printed size. */
+/** The same for fonts whose capitals are low. */
+const LOW_CAP_SHARE = 0.65
+
+/**
+ * Capitals that are lower belong to letters below that size whatever their font is; millimetres at
+ * printed size.
+ */
 export const leastCapMm = (rules: Pick<ArtworkRules, 'viewedFromM'>): number =>
-  leastTextPoints(rules) * CAP_SHARE * MM_PER_POINT
+  leastTextPoints(rules) * LOW_CAP_SHARE * MM_PER_POINT

@@ -35,6 +35,7 @@ const twice = { ...piece, ordered: { widthMm: 1200, heightMm: 800 } }
 test.each<[string, number, OrderedPiece, number[] | null]>([
   ['four points from near', 4, piece, [4, 5]],
   ['five points from near', 5, piece, null],
+  ['five points of a font of low capitals', 4.6, piece, null],
   ['seven points from two metres', 7, fromTwoMetres, [7, 8]],
   ['printed at twice the size', 4, twice, null],
   ['too small at twice the size', 2, twice, [4, 5]],

@@ -10,18 +10,19 @@ export function drawnTextFindings(
   facts: ArtworkFacts,
   { rules }: OrderedPiece,
 ): Finding[] {
+  const least = leastTextPoints(rules)
   const leastMm = leastCapMm(rules)
   return all.flatMap(({ look, scale }): Finding[] => {
     const small = (look.letters ?? []).filter(({ cap }) => cap * scale < leastMm)
     const [first] = small
-    if (!first || hasSmallTexts(facts, look.page, leastMm / scale)) return []
+    if (!first || hasSmallTexts(facts, look.page, (least * MM_PER_POINT) / scale)) return []
     return [
       {
         level: 'warns',
         code: 'preflight.found.text.small',
         params: {
           points: Math.round(((first.cap * scale) / CAP_SHARE / MM_PER_POINT) * 10) / 10,
-          least: leastTextPoints(rules),
+          least,
         },
         places: small.slice(0, MOST_PLACES).map(({ rect }) => placeOf(look.page, rect)),
       },
@@ -29,8 +30,8 @@ export function drawnTextFindings(
   })
 }
 
-/** Live or outlined texts below the limit. */
-function hasSmallTexts(facts: ArtworkFacts, page: number, cap: number): boolean {
+/** Live or outlined texts below the limit, in millimetres of the page. */
+function hasSmallTexts(facts: ArtworkFacts, page: number, leastMm: number): boolean {
   const texts = facts.format === 'pdf' ? (facts.sheets[page - 1]?.vectors?.texts ?? []) : []
-  return texts.some(({ mm }) => mm * CAP_SHARE < cap)
+  return texts.some(({ mm }) => mm < leastMm)
 }
