@@ -38,7 +38,8 @@ const open = (picture: string | Buffer, failOn: FailOn, page = 1): Sharp =>
     limitInputPixels: MAX_PIXELS,
     limitInputChannels: MAX_CHANNELS,
     sequentialRead: true,
-    ...ANY_STRIP,
+    // The limit on the scans of a JPEG stays.
+    ...(typeof picture === 'string' && ANY_STRIP),
     failOn,
   })
 
