@@ -146,7 +146,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         const moved = entry.sources.map(({ node }) =>
           node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent,
         )
-        if (!entry.hadRecentInput) seen.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`)
+        const value = entry.value.toFixed(4)
+        // Less is no whole pixel of a small thing: a line of text that is rounded anew.
+        if (!entry.hadRecentInput && value !== '0.0000') seen.push(`${value} ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
