@@ -75,7 +75,8 @@ describe('a banner of two sides from a file for each', () => {
     expect(
       await house.shop.ask(
         `SELECT a.side, a.file_name, l.job_state FROM artworks a
-          JOIN order_lines l ON l.id = a.order_line_id ORDER BY a.side DESC`,
+          JOIN order_lines l ON l.id = a.order_line_id
+          WHERE a.file_name IN ('frente.pdf', 'dorso.pdf') ORDER BY a.side DESC`,
       ),
     ).toEqual([
       { side: 'front', file_name: 'frente.pdf', job_state: 'approved' },
