@@ -105,7 +105,7 @@ export function dressedPiece(
 
 /**
  * The back of the same piece, seen from behind: a sleeve or a pole at the left of the front is at
- * its right. Eyelets are, whatever their places, their own mirror image.
+ * its right. All patterns of eyelets are symmetrical.
  */
 export const fromBehind = (dressed: DressedPiece): DressedPiece => ({
   ...dressed,

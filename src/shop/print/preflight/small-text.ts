@@ -19,8 +19,8 @@ export const leastTextPoints = ({ viewedFromM = 0 }: Pick<ArtworkRules, 'viewedF
 const LOW_CAP_SHARE = 0.65
 
 /**
- * Capitals that are lower belong to letters below that size whatever their font is; millimetres at
- * printed size.
+ * Height of capitals at that size in a font with low capitals, in millimetres at printed size. Lower
+ * capitals are below the size in every usual font.
  */
 export const leastCapMm = (rules: Pick<ArtworkRules, 'viewedFromM'>): number =>
   leastTextPoints(rules) * LOW_CAP_SHARE * MM_PER_POINT

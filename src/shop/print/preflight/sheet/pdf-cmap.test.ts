@@ -1,4 +1,4 @@
-/** Texts in composite fonts have their place and size whatever their codes are (9.7.5). */
+/** Place and size of texts in composite fonts, for every encoding of their codes (9.7.5). */
 import { expect, it, test } from 'vitest'
 import { pdfStream } from '../../../../../test/artwork-files.ts'
 import { sheetOf } from '../../../../../test/read-pdf.ts'
