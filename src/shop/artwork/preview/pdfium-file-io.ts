@@ -1,6 +1,5 @@
-import { closeSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { Box } from '../../print/preflight/matrix.ts'
-import type { PdfiumAccess } from './pdfium-access-io.ts'
 import { type Machine, memoryOf } from './pdfium-machine.ts'
 
 /** PDFium holds the pictures of a page in WebAssembly memory, which ends at 2 GB. */
@@ -8,40 +7,32 @@ const MOST_PDF_BYTES = 300_000_000
 
 class TooLarge extends Error {}
 
-/** A PDFium instance. */
-export type Pdfium = { module: Machine; access: PdfiumAccess }
-
 /** A page of a file that PDFium has opened. */
 export type OpenPage = { module: Machine; page: number }
 
-/** A PDF on disk that PDFium has opened; `added`: an update behind the file's bytes. */
+/** A PDF that PDFium has opened; `added`: an update behind the file's bytes. */
 export class PdfiumFile {
-  readonly #pdfium: Pdfium
-  readonly #handle: number
-  readonly #key: number
+  readonly #module: Machine
   readonly #at: number
   readonly #file: number
 
-  constructor(pdfium: Pdfium, path: string, added: Uint8Array = new Uint8Array()) {
-    const { module, access } = pdfium
-    this.#pdfium = pdfium
-    this.#handle = openSync(path, 'r')
-    const { size: length } = fstatSync(this.#handle)
-    const { key, words } = access.add({ handle: this.#handle, length, added })
-    this.#key = key
-    this.#at = memoryOf(module, 4 * words.length)
-    const view = new DataView(module.HEAPU8.buffer, this.#at)
-    for (const [index, word] of words.entries()) view.setUint32(4 * index, word, true)
-    this.#file = length > MOST_PDF_BYTES ? 0 : module._FPDF_LoadCustomDocument(this.#at, 0)
+  constructor(module: Machine, path: string, added: Uint8Array = new Uint8Array()) {
+    this.#module = module
+    const handle = openSync(path, 'r')
+    try {
+      const { size } = fstatSync(handle)
+      if (size > MOST_PDF_BYTES) throw new TooLarge('the file')
+      this.#at = memoryOf(module, size + added.length)
+      // Read to where PDFium works on it: a buffer of its own would hold the file twice.
+      const length = readWhole(handle, module, this.#at, size)
+      module.HEAPU8.set(added, this.#at + length)
+      this.#file = module._FPDF_LoadMemDocument(this.#at, length + added.length, 0)
+    } finally {
+      closeSync(handle)
+    }
     if (this.#file !== 0) return
-    this.#release()
-    throw length > MOST_PDF_BYTES ? new TooLarge('the file') : new Error('no PDF for PDFium')
-  }
-
-  #release(): void {
-    this.#pdfium.module.wasmExports.free(this.#at)
-    this.#pdfium.access.drop(this.#key)
-    closeSync(this.#handle)
+    module.wasmExports.free(this.#at)
+    throw new Error('no PDF for PDFium')
   }
 
   /** Works on a page, from 1, and releases it; with a frame, what its crop box hides is drawn too. */
@@ -50,7 +41,7 @@ export class PdfiumFile {
     frame: Box | null,
     work: (page: OpenPage) => T | Promise<T>,
   ): Promise<T> {
-    const { module } = this.#pdfium
+    const module = this.#module
     let page = module._FPDF_LoadPage(this.#file, number - 1)
     if (frame && page !== 0) {
       module._FPDFPage_SetCropBox(page, ...frame)
@@ -67,7 +58,17 @@ export class PdfiumFile {
   }
 
   close(): void {
-    this.#pdfium.module._FPDF_CloseDocument(this.#file)
-    this.#release()
+    this.#module._FPDF_CloseDocument(this.#file)
+    this.#module.wasmExports.free(this.#at)
   }
+}
+
+/** The bytes of a file into PDFium's memory; fewer if it became shorter. */
+function readWhole(handle: number, { HEAPU8 }: Machine, at: number, size: number): number {
+  for (let done = 0; done < size; ) {
+    const read = readSync(handle, HEAPU8, at + done, size - done, done)
+    if (read === 0) return done
+    done += read
+  }
+  return size
 }

@@ -4,9 +4,8 @@ export type Machine = {
   wasmExports: {
     malloc: (bytes: number) => number
     free: (at: number) => void
-    __indirect_function_table: WebAssembly.Table
   }
-  _FPDF_LoadCustomDocument: (access: number, password: number) => number
+  _FPDF_LoadMemDocument: (at: number, length: number, password: number) => number
   _FPDF_CloseDocument: (file: number) => void
   _FPDF_LoadPage: (file: number, index: number) => number
   _FPDF_ClosePage: (page: number) => void

@@ -18,8 +18,7 @@ import {
 } from '../files/picture-task.ts'
 import { greysOf, withLetters } from './letters-io.ts'
 import { looksOfPages } from './page-profile-io.ts'
-import { PdfiumAccess } from './pdfium-access-io.ts'
-import { type OpenPage, type Pdfium, PdfiumFile } from './pdfium-file-io.ts'
+import { type OpenPage, PdfiumFile } from './pdfium-file-io.ts'
 import { PdfiumInks } from './pdfium-inks-io.ts'
 import { type Machine, memoryOf } from './pdfium-machine.ts'
 import { WEBP } from './picture-of-image-io.ts'
@@ -87,9 +86,9 @@ function drawnPart(
 
 /** Draws a plate: the first page as the task wants it, a second one small and whole. */
 const plateDrawer =
-  (pdfium: Pdfium, path: string, task: PictureTask): DrawPage =>
+  (machine: Machine, path: string, task: PictureTask): DrawPage =>
   async (added, number) => {
-    const file = new PdfiumFile(pdfium, path, added)
+    const file = new PdfiumFile(machine, path, added)
     try {
       return await file.withPage(number, null, (page) =>
         drawnPart(page, number === 1 ? task : SQUARES, NOTHING),
@@ -152,14 +151,11 @@ async function lettered(
   return { ...made, look: seen }
 }
 
-type Painter = { pdfium: Pdfium; inks: PdfiumInks }
+type Painter = { machine: Machine; inks: PdfiumInks }
 
 async function painter(): Promise<Painter> {
   const { module } = (await PDFiumLibrary.init()) as unknown as { module: Machine }
-  return {
-    pdfium: { module, access: new PdfiumAccess(module) },
-    inks: new PdfiumInks(module),
-  }
+  return { machine: module, inks: new PdfiumInks(module) }
 }
 
 /** One instance per process; an error may leave it unusable. */
@@ -179,7 +175,7 @@ async function drawPages(
   tell: TellWork | undefined,
 ): Promise<Pages> {
   opened ??= painter()
-  const { pdfium, inks } = await opened
+  const { machine, inks } = await opened
   const looks = await looksOfPages(source, Math.max(...tasks.map(({ page }) => page)))
   const made: Pages = { pictures: [], profiled: true, inexact: [] }
   /** Opened when it is needed: plates are drawn from files of their own. */
@@ -191,12 +187,12 @@ async function drawPages(
       source,
       task,
       profile,
-      plateDrawer(pdfium, path, task),
+      plateDrawer(machine, path, task),
       partOf(stepOf(tell, 'inks'), at, tasks.length),
     )
     // A page takes its colours from the table when it is opened.
     const isProfiled = await inks.goThrough(profile)
-    file ??= new PdfiumFile(pdfium, path)
+    file ??= new PdfiumFile(machine, path)
     const picture = await file.withPage(task.page, frame, async (page) => {
       const strips = stripDrawer(page, begunAt)
       if (composed && 'rgb' in composed) {
