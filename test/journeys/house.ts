@@ -100,14 +100,15 @@ export function houseForTests(): House {
 
 /**
  * The tests of one description are the steps of one journey: after a failed step the rest is
- * skipped.
+ * skipped. The failed step itself runs once more, as every test of a journey.
  */
 export function oneJourney(): void {
-  let broken = false
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(broken, 'the journey ended before')
+  let brokenStep: object | null = null
+  beforeEach(({ task, skip, onTestFailed }) => {
+    if (brokenStep === task) brokenStep = null
+    skip(brokenStep !== null, 'the journey ended before')
     onTestFailed(() => {
-      broken = true
+      brokenStep = task
     })
   })
 }
