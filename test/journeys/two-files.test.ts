@@ -66,7 +66,7 @@ describe('a banner of two sides from a file for each', () => {
 
   test('is made from both of them after one approval', async () => {
     const { page, faults } = visit
-    await link(page, 'checkout.placed.upload').click()
+    await link(page, 'checkout.placed.approve').click()
     await heading(page, 'orders.task.approve', { count: 1 }).waitFor()
     for (const side of ['front', 'back']) await sees(page, say(`artwork.panel.side.${side}`))
     await expect.poll(() => page.locator('figure.viewer').count()).toBe(2)

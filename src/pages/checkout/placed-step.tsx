@@ -151,6 +151,8 @@ export function WhatFollows({ token, order }: { token: string; order: CustomerOr
   )
 }
 
+const DEEDS = { files: 'upload', sent: 'approve', noFiles: 'follow', approved: 'follow' } as const
+
 /**
  * The three stages of every order; the first one is the customer's, unless the whole order is made
  * without a file.
@@ -188,7 +190,7 @@ function NextStages({
         ]}
       />
       <ButtonLink kind="go" to={orderLink(token)}>
-        {t(waits ? 'checkout.placed.upload' : 'checkout.placed.follow')}
+        {t(`checkout.placed.${DEEDS[files]}`)}
       </ButtonLink>
     </section>
   )

@@ -1,12 +1,16 @@
+import type { JobState } from '../job-state.ts'
 import type { CustomerOrder } from '../order-schema.ts'
 
 /** Suffixes of translation keys: title of the file stage, text of production. */
 export type NextStages = {
-  files: 'files' | 'noFiles' | 'approved'
+  files: 'files' | 'sent' | 'noFiles' | 'approved'
   production: 'productionWhy' | 'printWhy' | 'cutWhy' | 'cutPaidWhy'
 }
 
-type Piece = { artworkRules: { needed?: boolean } | null }
+type Piece = { jobState: JobState; artworkRules: { needed?: boolean } | null }
+
+/** In these the customer has to upload a file. */
+const UNSENT: readonly JobState[] = ['awaiting_artwork', 'needs_changes']
 
 /** What an order's page says about files and production; reopened when files are approved. */
 export function nextStages({
@@ -14,7 +18,10 @@ export function nextStages({
   lines,
   paidAt,
 }: Pick<CustomerOrder, 'stage' | 'paidAt'> & { lines: readonly Piece[] }): NextStages {
-  if (stage === 'artwork') return { files: 'files', production: 'productionWhy' }
+  if (stage === 'artwork') {
+    const sent = !lines.some(({ jobState }) => UNSENT.includes(jobState))
+    return { files: sent ? 'sent' : 'files', production: 'productionWhy' }
+  }
   if (lines.some(({ artworkRules }) => artworkRules?.needed !== false))
     return { files: 'approved', production: 'printWhy' }
   return { files: 'noFiles', production: paidAt === null ? 'cutWhy' : 'cutPaidWhy' }
