@@ -56,6 +56,7 @@ export const earlyFiles = pgTable('early_files', {
   /** What the customer says of inks whose names tell nothing; null: nothing yet. */
   inkAnswers: jsonb('ink_answers').$type<InkAnswers>(),
   checkStarts: integer('check_starts').notNull().default(0),
+  drawStarts: integer('draw_starts').notNull().default(0),
   /** What is being done with the file, if it takes long, and per cent of it. */
   workStep: text('work_step').$type<WorkStep>(),
   madePercent: smallint('made_percent'),

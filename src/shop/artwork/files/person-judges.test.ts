@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bombPdf, tiffFile } from '../../../../test/artwork-files.ts'
 import { blockedFiles } from '../../../../test/blocked-files.ts'
 import { type StaffDesk, staffDesk } from '../../../../test/staff-desk.ts'
-import { MOST_CHECKS, unreadVerdict } from '../../print/preflight/person-judges.ts'
+import { MOST_CHECKS, MOST_DRAWINGS, unreadVerdict } from '../../print/preflight/person-judges.ts'
 
 let desk: StaffDesk
 let fine: Buffer
@@ -24,10 +24,18 @@ afterAll(async () => {
 })
 const { ordered } = blockedFiles(() => ({ desk, coarse: fine }))
 
+const KILL = 'kill -9 $$'
+
 /** Every limited process is started through `nice`, which now kills it. */
-function killEveryProcess(): void {
+const killEveryProcess = (): void => startWith(KILL)
+
+/** Only those that draw pictures. */
+const killEveryRenderer = (): void =>
+  startWith(`case "$*" in *renderer*) ${KILL};; esac\nPATH='${PATH}' exec nice "$@"`)
+
+function startWith(script: string): void {
   const nice = join(folder, 'nice')
-  writeFileSync(nice, '#!/bin/sh\nkill -9 $$\n')
+  writeFileSync(nice, `#!/bin/sh\n${script}\n`)
   chmodSync(nice, 0o755)
   writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\nexit 1\n')
   chmodSync(join(folder, 'setpriv'), 0o755)
@@ -53,6 +61,21 @@ test('a check that dies again and again hands the file to a person, who accepts 
   expect(await order.waits()).toEqual(['pastCheck'])
   expect((await order.say('good')).status).toBe(200)
   expect((await order.approve()).status).toBe(200)
+})
+
+test('a preview whose drawing dies again and again is given up, and a person looks', async () => {
+  const order = await ordered()
+  killEveryRenderer()
+  await expect(order.send()).rejects.toThrow('rendering ended by SIGKILL')
+  for (let more = 1; more < MOST_DRAWINGS; more += 1)
+    await expect(desk.shop.runSentJobs()).rejects.toThrow('rendering ended by SIGKILL')
+  expect((await order.line()).artworks[0]?.state).toBe('pass')
+  process.env.PATH = PATH
+  await desk.shop.runSentJobs()
+  const [file] = (await order.line()).artworks
+  expect(file?.state).toBe('warning')
+  expect(file?.findings.map(({ code }) => code)).toContain('preflight.found.unseen.tooComplex')
+  expect(await order.waits()).toEqual(['tooComplex'])
 })
 
 test('a file beyond our readers is blocked with a way past, and seen at the desk', async () => {

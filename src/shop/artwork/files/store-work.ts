@@ -31,3 +31,11 @@ export async function replaceWork(
     WHERE id = ${id} AND work_step IS NOT NULL`)
   return (rowCount ?? 0) > 0
 }
+
+/** Counts a start of the drawing of previews since the last one that ended; returns their number. */
+export async function countDrawing(db: Queries, table: FileTable, id: string): Promise<number> {
+  const { rows } = await db.execute<{ starts: number }>(sql`
+    UPDATE ${sql.identifier(table)} SET draw_starts = draw_starts + 1
+    WHERE id = ${id} RETURNING draw_starts AS starts`)
+  return rows[0]?.starts ?? 0
+}

@@ -72,6 +72,7 @@ export const artworks = pgTable('artworks', {
   /** What the customer says of inks whose names tell nothing; null: nothing yet. */
   inkAnswers: jsonb('ink_answers').$type<InkAnswers>(),
   checkStarts: integer('check_starts').notNull().default(0),
+  drawStarts: integer('draw_starts').notNull().default(0),
   /** Changes that staff requested. */
   asked: jsonb().$type<AskedChange>(),
   /** When staff accepted the file, where a review is required. */

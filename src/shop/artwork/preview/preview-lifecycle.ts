@@ -13,12 +13,13 @@ import { cutOutline } from '../../print/preflight/cut/cut-outline.ts'
 import { pieceOfSide } from '../../print/preflight/file-side.ts'
 import type { LookShape } from '../../print/preflight/look/look.ts'
 import { lookShapeOf } from '../../print/preflight/look/look-shape.ts'
+import { MOST_DRAWINGS } from '../../print/preflight/person-judges.ts'
 import { isKissed, type OrderedPiece, pieceOf } from '../../print/preflight/piece.ts'
 import type { TellWork } from '../../print/preflight/process/work-step.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from '../files/picture-task.ts'
 import { type Preview, picturedPages, pictureName } from '../files/preview.ts'
 import { isReceived } from '../files/store.ts'
-import type { FileTable } from '../files/store-work.ts'
+import { countDrawing, type FileTable } from '../files/store-work.ts'
 import { filesOf } from '../files/uploads-kept.ts'
 import { tellingWork } from '../files/work-lifecycle.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
@@ -40,14 +41,15 @@ type File = PicturedFile['file']
 
 async function render(
   context: Context,
-  file: File,
-  piece: OrderedPiece,
-  lane: Lane,
+  { table, file, piece, lane }: { table: FileTable; file: File; piece: OrderedPiece; lane: Lane },
   tell: TellWork,
 ): Promise<Preview> {
   const { format, uploadId, facts } = file
   if (format === null) return { failed: 'damaged' }
   if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
+  // Counted before it starts: it may take the whole process down.
+  if ((await countDrawing(context.db, table, file.id)) > MOST_DRAWINGS)
+    return { failed: 'tooComplex' }
   const files = filesOf(context)
   const picturesIn = (folder: string) =>
     Array.from({ length: picturedPages(facts, piece.sides) }, (_, index) => ({
@@ -128,7 +130,7 @@ async function picturesOf(
     throw new Heavy((file.facts && weightMb(file.facts)) || UNKNOWN_MB)
   const piece = pieceOfSide(pieceOf(line.configuration, line.artworkRules), file.side)
   return tellingWork(context, [table, file.id], 'drawing', (tell) =>
-    render(context, file, piece, lane, tell),
+    render(context, { table, file, piece, lane }, tell),
   )
 }
 

@@ -52,7 +52,7 @@ export async function saveEarlyPreview(
 ): Promise<boolean> {
   const saved = await db
     .update(earlyFiles)
-    .set({ preview })
+    .set({ preview, drawStarts: 0 })
     .where(and(eq(earlyFiles.id, id), isCurrent))
     .returning({ id: earlyFiles.id })
   return saved.length > 0

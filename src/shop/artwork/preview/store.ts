@@ -24,7 +24,7 @@ export async function savePreview(
 ): Promise<boolean> {
   const saved = await db
     .update(artworks)
-    .set({ preview })
+    .set({ preview, drawStarts: 0 })
     .where(
       and(
         eq(artworks.id, id),

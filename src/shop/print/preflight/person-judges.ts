@@ -43,3 +43,6 @@ export const unreadVerdict = (refusals: readonly Refusal[], sizeBytes: number): 
 
 /** Starts of the check after which a file goes to a person, who is never kept waiting for it. */
 export const MOST_CHECKS = 6
+
+/** Starts of the drawing of its preview after which a person looks at a file without one. */
+export const MOST_DRAWINGS = 6
