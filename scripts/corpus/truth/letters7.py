@@ -91,3 +91,14 @@ def rows():
             if done.returncode:
                 raise RuntimeError(done.stderr)
         row(f'letters-sound pattern {name}.jpg', 'ImageMagick', 'vinyl', make)
+    # A photograph as dots: dithered, and screened as for a printed newspaper.
+    for name, how in (('dithered', ('-dither', 'FloydSteinberg', '-monochrome')), ('riemersma', ('-dither', 'Riemersma', '-monochrome')),
+                      ('halftone 6', ('-ordered-dither', 'h6x6o')), ('halftone 8', ('-ordered-dither', 'h8x8o')),
+                      ('halftone 16', ('-ordered-dither', 'h16x16o')), ('circles 7', ('-ordered-dither', 'c7x7w'))):
+        def make_dots(path, how=how):
+            done = subprocess.run(('convert', '-size', '3578x2551', 'plasma:tan-steelblue', '-seed', '7', '-colorspace', 'Gray', '-blur', '0x12',
+                                   *how, '-units', 'PixelsPerInch', '-density', '300', '-quality', '95', f'jpg:{path}'),
+                                  capture_output=True, timeout=120)
+            if done.returncode:
+                raise RuntimeError(done.stderr)
+        row(f'letters-sound dots {name}.jpg', 'ImageMagick', 'vinyl', make_dots)

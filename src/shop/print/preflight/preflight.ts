@@ -26,7 +26,7 @@ import { resolutionFindings, shapeFindings, sheetSize } from './rules/rules-size
 import { vectorFindings } from './rules/rules-vector.ts'
 
 /** Raised with every change of a rule; a verdict stores it. */
-export const RULES_VERSION = 9
+export const RULES_VERSION = 10
 
 export type Assessment = {
   state: FoundState

@@ -23,7 +23,15 @@ const SAME = { px: 1, share: 0.08 }
 /** Letters that are as high as the capitals: some rows have few. */
 const HIGH_SHARE = 0.1
 
+/**
+ * Dots of a halftone or of a dithered picture can look like a row of letters. Of a row: what stands
+ * between its letters, for each of them; the share of shapes that are as wide as high; and of steps
+ * that are alike, which letters of one width do not reach.
+ */
+const SCREEN = { strangers: 0.3, square: 0.8, steps: 0.88 }
+
 type Row = { shapes: InkShape[]; last: Box; high: number }
+type Told = LetterRow & { shapes: readonly InkShape[] }
 
 const heightOf = ([, top, , bottom]: Box): number => bottom - top
 const middleOf = (values: readonly number[]): number =>
@@ -77,7 +85,7 @@ function rowsOf(shapes: readonly InkShape[], mostHigh: number): Row[] {
 }
 
 /** A row, if what stands in it are letters. */
-function textOf({ shapes }: Row): LetterRow | null {
+function textOf({ shapes }: Row): Told | null {
   const [first, ...others] = shapes
   if (!first || shapes.length < LEAST_LETTERS) return null
   const line = middleOf(shapes.map(({ box }) => box[3]))
@@ -107,16 +115,67 @@ function textOf({ shapes }: Row): LetterRow | null {
     widths.size >= LEAST_WIDTHS
   if (!isText || (cap < LOW.cap && shapes.length < LOW.letters)) return null
   const box = others.reduce((whole, each) => joinedBox(whole, each.box), first.box)
-  return { box, cap, letters: shapes.length }
+  return { box, cap, letters: shapes.length, shapes }
+}
+
+/** Shapes by the line on which they stand. */
+function byLine(shapes: readonly InkShape[], mostHigh: number): (box: Box) => InkShape[] {
+  const lines = Map.groupBy(shapes, ({ box }) => Math.floor(box[3] / mostHigh))
+  return ([left, top, right, bottom]) => {
+    const found: InkShape[] = []
+    const last = Math.floor(bottom / mostHigh) + 2
+    for (let line = Math.floor(top / mostHigh); line <= last; line += 1)
+      for (const shape of lines.get(line) ?? []) {
+        const [x, y] = [(shape.box[0] + shape.box[2]) / 2, (shape.box[1] + shape.box[3]) / 2]
+        if (x > left && x < right && y > top && y < bottom) found.push(shape)
+      }
+    return found
+  }
+}
+
+/** The row is part of a screen of dots. */
+function isScreen({ box, cap, shapes }: Told, within: (box: Box) => InkShape[]): boolean {
+  const same = Math.max(SAME.px, SAME.share * cap)
+  const square = shapes.filter(
+    (each) => Math.abs(each.box[2] - each.box[0] - heightOf(each.box)) <= same,
+  ).length
+  const centres = shapes.map((each) => (each.box[0] + each.box[2]) / 2)
+  const steps = centres.slice(1).map((centre, at) => centre - (centres[at] ?? 0))
+  const usual = middleOf(steps)
+  const alike = steps.filter((step) => Math.abs(step - usual) <= same).length
+  return (
+    within(box).length > (1 + SCREEN.strangers) * shapes.length ||
+    square >= SCREEN.square * shapes.length ||
+    alike >= SCREEN.steps * steps.length
+  )
+}
+
+type Sorted = { letters: LetterRow[]; screens: number }
+
+/** Rows that are read from left to right. */
+function sorted(shapes: readonly InkShape[], mostHigh: number): Sorted {
+  const told = rowsOf(shapes, mostHigh).flatMap((row) => textOf(row) ?? [])
+  const within = byLine(shapes, mostHigh)
+  const letters = told.filter((row) => !isScreen(row, within))
+  return {
+    letters: letters.map(({ box, cap, letters }) => ({ box, cap, letters })),
+    screens: told.length - letters.length,
+  }
 }
 
 const aside = ([left, top, right, bottom]: Box): Box => [-bottom, left, -top, right]
 const upright = ([left, top, right, bottom]: Box): Box => [top, -right, bottom, -left]
 
-/** Rows of letters among shapes, upright or read upwards. */
+/** Rows of letters among shapes, upright or read upwards; none in a picture made of dots. */
 export function letterRows(shapes: readonly InkShape[], mostHigh: number): LetterRow[] {
-  const rows = rowsOf(shapes, mostHigh).flatMap((row) => textOf(row) ?? [])
-  const turned = shapes.map((shape) => ({ ...shape, box: aside(shape.box) }))
-  const asides = rowsOf(turned, mostHigh).flatMap((row) => textOf(row) ?? [])
-  return [...rows, ...asides.map((row) => ({ ...row, box: upright(row.box) }))]
+  const rows = sorted(shapes, mostHigh)
+  const asides = sorted(
+    shapes.map((shape) => ({ ...shape, box: aside(shape.box) })),
+    mostHigh,
+  )
+  const letters = [
+    ...rows.letters,
+    ...asides.letters.map((row) => ({ ...row, box: upright(row.box) })),
+  ]
+  return letters.length > rows.screens + asides.screens ? letters : []
 }

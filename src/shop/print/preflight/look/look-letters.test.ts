@@ -70,6 +70,63 @@ test.each([1, 2, 3, 4])('a texture of grains, %i', (seed) => {
   expect(rowsIn(greys, 9)).toEqual([])
 })
 
+/** A tone that goes from dark to light and back, with some grain: 0 to 255. */
+const tone = (x: number, y: number, grain: number): number =>
+  150 + 80 * Math.sin(x / 90) * Math.cos(y / 130) + 20 * grain
+
+test.each([7, 8, 10])('a halftone of dots every %i pixels', (pitch) => {
+  const next = noise(7)
+  const greys = written('', { width: 800, height: 800 })
+  const middle = (pitch - 1) / 2
+  const fromCentre = (x: number, y: number): number =>
+    (x - middle) ** 2 + (y - middle) ** 2 + Math.atan2(y - middle, x - middle) / 10
+  const cell = Array.from({ length: pitch * pitch }, (_, at) => [
+    at % pitch,
+    Math.floor(at / pitch),
+  ])
+    .map(([x = 0, y = 0]) => ({ x, y, far: fromCentre(x, y) }))
+    .toSorted((one, other) => one.far - other.far)
+  for (let y = 0; y + pitch < 800; y += pitch)
+    for (let x = 0; x + pitch < 800; x += pitch) {
+      const covered = cell.length * (1 - tone(x, y, next()) / 255)
+      for (const pixel of cell.slice(0, covered)) greys.data[(y + pixel.y) * 800 + x + pixel.x] = 20
+    }
+  expect(rowsIn(greys, 12)).toEqual([])
+})
+
+test.each([1, 2, 3])('a dithered picture, %i', (seed) => {
+  const next = noise(seed)
+  const [width, height] = [1200, 1200]
+  const greys = written('', { width, height })
+  const tones = Float32Array.from({ length: width * height }, (_, at) =>
+    tone((at % width) / 2, at / width / 2, 2 * next()),
+  )
+  // The error of each pixel goes to those that follow (Floyd and Steinberg).
+  for (let at = 0; at < tones.length; at += 1) {
+    const level = (tones[at] ?? 0) < 128 ? 0 : 255
+    const error = (tones[at] ?? 0) - level
+    greys.data[at] = level
+    for (const [to, share] of [
+      [1, 7],
+      [width - 1, 3],
+      [width, 5],
+      [width + 1, 1],
+    ] as const)
+      if (at + to < tones.length) tones[at + to] = (tones[at + to] ?? 0) + (error * share) / 16
+  }
+  expect(rowsIn(greys, 9)).toEqual([])
+})
+
+test('letters of one width', () => {
+  const apart = [...WORDS].map((letter, at) => [letter, 40 + 6 * at] as const)
+  const greys = written('', SIZE)
+  for (const [letter, x] of apart) {
+    const { data } = written(letter, SIZE, { at: [[x, 40]] })
+    for (const [at, level] of data.entries()) if (level < 128) greys.data[at] = level
+  }
+  expect(rowsIn(greys, 9).map(({ cap }) => cap)).toEqual([7])
+})
+
 test('a page of letters over a photograph is not told', () => {
   const next = noise(5)
   const greys = written(WORDS, SIZE)
