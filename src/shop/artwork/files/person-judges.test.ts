@@ -42,12 +42,21 @@ function startWith(script: string): void {
   process.env.PATH = `${folder}:${PATH}`
 }
 
+/** A file is sent, and its work dies so often. */
+async function diesWhileSent(
+  order: { send: () => Promise<unknown> },
+  times: number,
+  why: string,
+): Promise<void> {
+  await expect(order.send()).rejects.toThrow(why)
+  for (let more = 1; more < times; more += 1)
+    await expect(desk.shop.runSentJobs()).rejects.toThrow(why)
+}
+
 test('a check that dies again and again hands the file to a person, who accepts it', async () => {
   const order = await ordered()
   killEveryProcess()
-  await expect(order.send()).rejects.toThrow('inspection ended by SIGKILL')
-  for (let more = 1; more < MOST_CHECKS; more += 1)
-    await expect(desk.shop.runSentJobs()).rejects.toThrow('inspection ended by SIGKILL')
+  await diesWhileSent(order, MOST_CHECKS, 'inspection ended by SIGKILL')
   expect((await order.line()).artworks[0]?.state).toBe('uploaded')
   // The next start is not tried any more, even though it would succeed.
   process.env.PATH = PATH
@@ -66,9 +75,7 @@ test('a check that dies again and again hands the file to a person, who accepts 
 test('a preview whose drawing dies again and again is given up, and a person looks', async () => {
   const order = await ordered()
   killEveryRenderer()
-  await expect(order.send()).rejects.toThrow('rendering ended by SIGKILL')
-  for (let more = 1; more < MOST_DRAWINGS; more += 1)
-    await expect(desk.shop.runSentJobs()).rejects.toThrow('rendering ended by SIGKILL')
+  await diesWhileSent(order, MOST_DRAWINGS, 'rendering ended by SIGKILL')
   expect((await order.line()).artworks[0]?.state).toBe('pass')
   process.env.PATH = PATH
   await desk.shop.runSentJobs()

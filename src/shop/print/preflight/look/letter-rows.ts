@@ -24,9 +24,9 @@ const SAME = { px: 1, share: 0.08 }
 const HIGH_SHARE = 0.1
 
 /**
- * Dots of a halftone or of a dithered picture can look like a row of letters. Of a row: what stands
- * between its letters, for each of them; the share of shapes that are as wide as high; and of steps
- * that are alike, which letters of one width do not reach.
+ * Dots of a halftone or of a dithered picture can look like a row of letters. A row is dots if one of
+ * these shares is reached (docs/decisions/0280): `strangers`, other shapes in its box per letter;
+ * `square`, letters as wide as high; `steps`, equal distances from letter to letter.
  */
 const SCREEN = { strangers: 0.3, square: 0.8, steps: 0.88 }
 
@@ -118,8 +118,8 @@ function textOf({ shapes }: Row): Told | null {
   return { box, cap, letters: shapes.length, shapes }
 }
 
-/** Shapes by the line on which they stand. */
-function byLine(shapes: readonly InkShape[], mostHigh: number): (box: Box) => InkShape[] {
+/** Finds the shapes whose centre lies in a box; shapes reach less than two lines below theirs. */
+function shapesIn(shapes: readonly InkShape[], mostHigh: number): (box: Box) => InkShape[] {
   const lines = Map.groupBy(shapes, ({ box }) => Math.floor(box[3] / mostHigh))
   return ([left, top, right, bottom]) => {
     const found: InkShape[] = []
@@ -150,12 +150,12 @@ function isScreen({ box, cap, shapes }: Told, within: (box: Box) => InkShape[]):
   )
 }
 
-type Sorted = { letters: LetterRow[]; screens: number }
+type RowsRead = { letters: LetterRow[]; screens: number }
 
-/** Rows that are read from left to right. */
-function sorted(shapes: readonly InkShape[], mostHigh: number): Sorted {
+/** Rows that are read from left to right; `screens`: number of those that are dots. */
+function readAcross(shapes: readonly InkShape[], mostHigh: number): RowsRead {
   const told = rowsOf(shapes, mostHigh).flatMap((row) => textOf(row) ?? [])
-  const within = byLine(shapes, mostHigh)
+  const within = shapesIn(shapes, mostHigh)
   const letters = told.filter((row) => !isScreen(row, within))
   return {
     letters: letters.map(({ box, cap, letters }) => ({ box, cap, letters })),
@@ -168,8 +168,8 @@ const upright = ([left, top, right, bottom]: Box): Box => [top, -right, bottom, 
 
 /** Rows of letters among shapes, upright or read upwards; none in a picture made of dots. */
 export function letterRows(shapes: readonly InkShape[], mostHigh: number): LetterRow[] {
-  const rows = sorted(shapes, mostHigh)
-  const asides = sorted(
+  const rows = readAcross(shapes, mostHigh)
+  const asides = readAcross(
     shapes.map((shape) => ({ ...shape, box: aside(shape.box) })),
     mostHigh,
   )
