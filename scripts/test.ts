@@ -56,14 +56,28 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   types: ['routes', 'types'],
 }
 
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numFailedTestSuites: number
+  testResults: {
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+/** Tests that passed only when they ran again, with the reason of their failure. */
+const secondRuns = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(
+        ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0,
+      )
+      .map(({ fullName, failureMessages = [] }) => `${fullName}: ${failureMessages[0]}`),
+  )
+
 /** Vitest's own count; the other parts have one verdict each. */
-function countedTests(): { passed: number; failed: number; skipped: number } {
-  const report: {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numFailedTestSuites: number
-  } = JSON.parse(readFileSync(REPORT, 'utf8'))
+function countedTests(report: Report): { passed: number; failed: number; skipped: number } {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
@@ -101,7 +115,9 @@ function run(wanted: string | undefined): void {
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${says} (${seconds} s)\n`)
     if (name === 'tests') {
-      const counted = countedTests()
+      const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'))
+      for (const each of secondRuns(report)) process.stdout.write(`again  ${each}\n`)
+      const counted = countedTests(report)
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counted[key]
       if (status !== 0 && counted.failed === 0) total.failed += 1
     } else if (status === 0) total.passed += 1
